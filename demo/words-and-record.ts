@@ -143,7 +143,7 @@ const otherFibres = (text: string, material: string): string[] =>
     .map(([said]) => said)
     .filter((said) => !material.toLowerCase().includes(said.toLowerCase()));
 
-/** What the words of a piece promise and its record, from which its pictures are drawn, hasn't. */
+/** Faults between the words of a piece and its record, from which its pictures are drawn, hasn't. */
 export function notRecorded(product: ExportProduct): string[] {
   const { details, material = '', sizingInformation = '' } = product;
   if (!details) return ['no record'];

@@ -96,7 +96,7 @@ export function edgeConfig(env: NodeJS.ProcessEnv = process.env) {
     ...settings,
     shop,
     issuerOrigins: issuerOrigins(settings.IDENTITY_ISSUER, settings.IDENTITY_ORIGINS),
-    /** This edge's own copies of what it shows. */
+    /** The edge's own copies of the versions that it shows. */
     ARTEFACTS_DIR: path.join(settings.STATE_DIR, 'artefacts'),
     /** The store, where it is a folder of this machine. */
     STORE_DIR: settings.ARTEFACTS_URL ? undefined : path.resolve(folder),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createLogger, leaveInPeace, oneOf, realClient } from '@toile/service-kit';
-import { followData } from './channel/data-revision.ts';
-import { followReleases } from './channel/release-state.ts';
+import { watchDataRevision } from './channel/data-revision.ts';
+import { watchChannel } from './channel/release-state.ts';
 import { edgeConfig } from './config.ts';
 import { createDocumentHandler } from './documents/document-handler.ts';
 import { createDocumentMaker } from './documents/make-document.ts';
@@ -21,8 +21,8 @@ import { createProxy } from './http/proxy.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { createWarnings } from './http/warnings.ts';
 import { openPins } from './pins/open-pins.ts';
-import { clearedMarks } from './render/marks/cleared-marks.ts';
-import { tellMarks } from './render/marks/tell-marks.ts';
+import { reportBreakers } from './render/breakers/report-breakers.ts';
+import { resetClearedBreakers } from './render/breakers/reset-breakers.ts';
 import { createRendering } from './render/rendering.ts';
 import { createEdgeServer } from './server.ts';
 import { announcingServices, findService, type ServiceTable, serviceTable } from './set/upstreams.ts';
@@ -46,46 +46,46 @@ const reading = {
 };
 const reports = createFailureReports(config.RELEASES_URL, logger);
 const versions = await openVersions({ config, logger, report: reports.send });
-const releases = await followReleases({
+const releases = await watchChannel({
   ...reading,
   stateDir: config.STATE_DIR,
   prepare: versions.prepare,
 });
 
-const data = followData();
+const data = watchDataRevision();
 let services: ServiceTable = [];
 
 // What is opened first asks those after it when a request comes.
 const known = {
   ...{ config, logger, clientOf, state: releases.current },
   isPinned: (req: IncomingMessage) => pins.isPinned(req),
-  failsAgain: (id: string) => rendering.failsAgain(id),
+  hasReopened: (id: string) => rendering.hasReopened(id),
 };
 const tabs = await openTabs(known);
 const clientLimit = (perMinute: number) => createClientLimit(perMinute, { clientOf });
-const marks = tellMarks({
+const breakers = reportBreakers({
   releasesUrl: config.RELEASES_URL,
   channel: config.CHANNEL,
-  marks: () => rendering.marks(),
+  breakers: () => rendering.breakers(),
 });
 const rendering = await createRendering({
   config,
   logger,
   state: releases.current,
   report: reports.send,
-  onMarked() {
-    marks.look();
+  onBreakerTripped() {
+    breakers.look();
     void tabs.look();
   },
 });
-marks.look();
-const clearMarks = clearedMarks({ marks: rendering.marks, clear: rendering.clearMark });
+breakers.look();
+const resetBreakers = resetClearedBreakers({ breakers: rendering.breakers, reset: rendering.resetBreaker });
 
 const files = createPublishedFiles({
   artefactsDir: config.ARTEFACTS_DIR,
   manifestOf: createManifests({ files: versions.files, state: releases.current, warn }),
   onDamaged(manifest, error) {
-    rendering.blame(manifest, error);
+    rendering.tripBreaker(manifest, error);
     versions.renew(manifest);
   },
 });
@@ -95,15 +95,20 @@ const documents = clientLimit(config.DOCUMENTS_PER_MINUTE);
 const ask = createAskedPage(config.PUBLIC_ORIGIN, clientOf);
 const pins = openPins({ ...reading, config, ask, prepare: versions.prepare, sheetHashes, limit: documents });
 const calls = clientLimit(config.CALLS_PER_MINUTE);
-const visits = openVisits({ ...known, standsIn: rendering.standsIn, limit: calls, report: reports.send });
+const visits = openVisits({
+  ...known,
+  usesFallback: rendering.usesFallback,
+  limit: calls,
+  report: reports.send,
+});
 
 /** A worker has loaded the first set, or has failed at that: before, a page view would wait for it. */
 let isWarm = false;
 releases.onChange((state) => {
-  versions.follow(state);
-  tabs.follow(state);
+  versions.keepShown(state);
+  tabs.takeState(state);
   visits.follow(state);
-  clearMarks(state);
+  resetBreakers(state);
   void tabs.look();
   services = serviceTable(state.registry);
   data.follow(announcingServices(state.registry));
@@ -158,7 +163,7 @@ leaveInPeace(server, {
   drainSeconds: config.DRAIN_SECONDS,
   graceMs: 5000,
   onClose() {
-    for (const part of [data, tabs, marks, visits]) part.close();
+    for (const part of [data, tabs, breakers, visits]) part.close();
   },
   async onShutdown() {
     const kept = [releases.close(), tabs.written()];

@@ -23,12 +23,15 @@ interface EdgeServerOptions {
   /** Absent: the shop is at the root of its origin. */
   basePath?: BasePath;
   upstream: (path: string) => string | undefined;
-  /** Who takes what browsers saw fail. The release service answers nothing else here: what is released is not public. */
+  /**
+   * Address that takes failures of browsers. The release service answers nothing else here: what is released is not
+   * public.
+   */
   reportsTo: string;
   proxy: ReturnType<typeof createProxy>;
   /** Of calls of services: refused here they cost a tenth. */
   limit: ClientLimit;
-  /** What browsers tell of the security policy of documents. */
+  /** Handler of browsers' reports on the security policy of documents. */
   takePolicyReport: Taker;
   /** Counts what visitors meet. */
   visits?: Pick<VisitWatch, 'answered' | 'failed'> & { take: Taker };
@@ -49,7 +52,7 @@ interface EdgeServerOptions {
 
 const reportsPath = '/api/releases/failures';
 const visitsPath = '/api/releases/visits';
-/** Who asks whether the edge lives knows nothing of the shop. */
+/** Addresses of machines, which know nothing of the shop. */
 const isForMachines = /^\/(?:healthz|readyz|favicon\.ico)$/;
 const notServedHere = /^\/(?:api|assets|\.well-known)(?:\/|$)/;
 
@@ -103,7 +106,7 @@ function turnAway(
   return res.writeHead(307, { location: `${base}/${query}`, 'cache-control': 'no-store' }).end();
 }
 
-/** What the edge takes from its own pages. A pinned browser's are made with versions that no visitor has. */
+/** Handlers of what the edge's own pages send. A pinned browser's are made with versions that no visitor has. */
 function takerOf(target: string, options: EdgeServerOptions): Taker | undefined {
   const { pins, visits, takeTab, takePolicyReport } = options;
   const [url = ''] = target.split('?', 1);

@@ -71,7 +71,7 @@ export const configSchema = z.object({
 export const environment = process.env;
 
 const given = configSchema.parse(environment);
-const [candidate, candidateVersion] = given.CANDIDATE?.split('@') ?? [];
+const [canary, canaryVersion] = given.CANDIDATE?.split('@') ?? [];
 
 export const config = {
   baseUrl: given.BASE_URL,
@@ -83,10 +83,10 @@ export const config = {
   releaseSet: given.RELEASE_SET,
   runs: given.RUNS,
   candidate:
-    candidate && candidateVersion
+    canary && canaryVersion
       ? {
-          name: deployableNameSchema.parse(candidate),
-          version: candidateVersion,
+          name: deployableNameSchema.parse(canary),
+          version: canaryVersion,
           store: path.resolve(given.ARTEFACTS_DIR ?? path.join(given.VAR_DIR ?? 'var', 'artefacts')),
         }
       : undefined,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { AuditPage } from './audit/audit-page.tsx';
 import { BackPage } from './back/back-page.tsx';
-import { CandidatePage } from './candidate/candidate-page.tsx';
+import { CanaryPage } from './canary/canary-page.tsx';
 import { ComparePage } from './compare/compare-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
@@ -25,7 +25,7 @@ const routes = [
     ),
     children: [
       { path: '/', element: <OverviewPage /> },
-      { path: '/candidate', element: <CandidatePage /> },
+      { path: '/candidate', element: <CanaryPage /> },
       { path: '/compare', element: <ComparePage /> },
       { path: '/pins', element: <PinsPage /> },
       { path: '/why', element: <WhyPage /> },

@@ -17,7 +17,7 @@ describe('words of the console', () => {
   });
 
   it('says what a change did, and names an action that it does not know', () => {
-    expect(actionWords({ action: 'candidate', share: 5 })).toBe('Candidate for 5 %');
+    expect(actionWords({ action: 'candidate', share: 5 })).toBe('Canary for 5 %');
     expect(actionWords({ action: 'of-a-later-service', share: null })).toBe('of-a-later-service');
   });
 

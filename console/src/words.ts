@@ -1,12 +1,12 @@
 import type {
-  Candidate,
+  Canary,
   ChangedParts,
   HistoryEntry,
   ReleaseManifest,
   SomeVersions,
 } from '@toile/releases-contract';
 
-/** How long ago, in words: `3 min ago`. */
+/** Time since a moment, in words: `3 min ago`. */
 export function ago(at: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(at)) / 1000));
   if (seconds < 60) return 'just now';
@@ -37,7 +37,7 @@ export const clockTime = (at: string): string =>
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0)} kB`;
 
-/** What of a version is sent at most: the sum of its scripts and of its sheets, before they are compressed. */
+/** Bytes of a version that are sent at most: the sum of its scripts and of its sheets, before they are compressed. */
 export function sizesOf({ entry, chunks }: ReleaseManifest): { js: number; css: number } {
   const files = new Map(
     [{ ...entry }, ...Object.values(chunks).flatMap(({ js, css }) => [...js, ...css])].map((asset) => [
@@ -59,21 +59,21 @@ export const partsInWords = (changed: ChangedParts | SomeVersions): string =>
     .map(([name, version]) => (version ? `${name} ${version}` : `${name} leaves`))
     .join(', ');
 
-/** What a change did, as a heading. */
+/** Heading for a change. */
 export function actionWords({ action, share }: Pick<HistoryEntry, 'action' | 'share'>): string {
   const words: Record<string, string> = {
     promote: 'Promoted',
     rollback: 'Rolled back',
     remove: 'Removed',
-    candidate: `Candidate for ${share} %`,
-    'end-candidate': 'Candidate ended',
+    candidate: `Canary for ${share} %`,
+    'end-candidate': 'Canary ended',
     'pause-plan': 'Plan paused',
     'resume-plan': 'Plan resumed',
     ask: 'Decision needed',
     acknowledge: 'Acknowledged',
     hold: 'Held',
     'end-hold': 'Let go',
-    'clear-marks': 'Marks of edges cleared',
+    'clear-marks': 'Circuit breakers closed',
   };
   return words[action] ?? action;
 }
@@ -82,6 +82,6 @@ export function actionWords({ action, share }: Pick<HistoryEntry, 'action' | 'sh
 export const shellFirst = (one: string, other: string): number =>
   Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other);
 
-/** What a candidate has that the channel has not. */
-export const versionsOf = ({ changed }: Pick<Candidate, 'changed'>): SomeVersions =>
+/** Versions of a canary that the channel has not. */
+export const versionsOf = ({ changed }: Pick<Canary, 'changed'>): SomeVersions =>
   Object.fromEntries(entriesOf(changed).map(([name, { version }]) => [name, version]));

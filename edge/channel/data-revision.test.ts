@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
-import { followData } from './data-revision.ts';
+import { watchDataRevision } from './data-revision.ts';
 
 let service: Server | undefined;
 let readers: ServerResponse[] = [];
@@ -25,11 +25,11 @@ async function start(port = 0): Promise<string> {
   return `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 }
 
-async function end(): Promise<void> {
+async function endStream(): Promise<void> {
   service?.closeAllConnections();
   await new Promise((resolve) => service?.close(resolve) ?? resolve(undefined));
 }
-afterEach(end);
+afterEach(endStream);
 
 async function until(condition: () => boolean): Promise<void> {
   const deadline = Date.now() + 10_000;
@@ -41,7 +41,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 it('grows with every change that a service announces', async () => {
   const url = await start();
-  const data = followData();
+  const data = watchDataRevision();
   data.follow([url]);
   await until(() => readers.length === 1 && data.current() === 1);
   change();
@@ -51,10 +51,10 @@ it('grows with every change that a service announces', async () => {
 
 it('grows once a service that was away is heard again: something may have changed meanwhile', async () => {
   const url = await start();
-  const data = followData();
+  const data = watchDataRevision();
   data.follow([url]);
   await until(() => data.current() === 1);
-  await end();
+  await endStream();
   await sleep(1500);
   expect(data.current()).toBe(1);
   await start(Number(new URL(url).port));
@@ -65,7 +65,7 @@ it('grows once a service that was away is heard again: something may have change
 it('goes on asking a service that answers with a failure', async () => {
   status = 503;
   const url = await start();
-  const data = followData();
+  const data = watchDataRevision();
   data.follow([url]);
   await until(() => readers.length > 0);
   status = 200;

@@ -11,7 +11,7 @@ interface KeptFileOptions<T> {
   logger: Logger;
 }
 
-/** What the edge knows, on disk: written whole or not at all, one after the other, in the order of the calls. */
+/** Knowledge of the edge on disk: written whole or not at all, one after the other, in the order of the calls. */
 export function createKeptFile<T>({
   file,
   parse,

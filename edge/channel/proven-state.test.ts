@@ -70,18 +70,22 @@ describe('a set of versions', () => {
     expect(Object.keys(provenState(state, manager.publicKey).previous)).toEqual(['mf-designer']);
   });
 
-  it('goes without a candidate that is not signed', () => {
-    const tried = { ...part('mf-content'), id: 'mf-content-tried', version: '1.0.0-0000000b' };
-    const withCandidate = (signature: string | undefined) =>
+  it('goes without a canary that is not signed', () => {
+    const canary = { ...part('mf-content'), id: 'mf-content-tried', version: '1.0.0-0000000b' };
+    const withCanary = (signature: string | undefined) =>
       spoilt((state) => {
         const { set } = state;
-        state.candidate = { id: 'candidate-1', share: 5, set, changed: { 'mf-content': tried as never } };
-        Object.assign(state.signatures, signature && { [tried.id]: signature });
+        state.candidate = { id: 'candidate-1', share: 5, set, changed: { 'mf-content': canary as never } };
+        Object.assign(state.signatures, signature && { [canary.id]: signature });
       });
-    expect(provenState(withCandidate(sign(tried)), undefined).candidate?.share).toBe(5);
-    const forged = [undefined, sign(part('mf-content')), signContent('manifest', tried, stranger.privateKey)];
+    expect(provenState(withCanary(sign(canary)), undefined).candidate?.share).toBe(5);
+    const forged = [
+      undefined,
+      sign(part('mf-content')),
+      signContent('manifest', canary, stranger.privateKey),
+    ];
     for (const signature of forged) {
-      const state = provenState(withCandidate(signature), undefined);
+      const state = provenState(withCanary(signature), undefined);
       expect([state.candidate, state.revision]).toEqual([undefined, 2]);
     }
   });

@@ -32,7 +32,7 @@ function foreign({ registry, signatures }: ChannelState, manifests: RawState['cu
 
 /**
  * A channel's state in which every version is signed by its part's team, and every registration by the release manager.
- * It throws when that isn't so; a version that would only stand in for another is left out, and so is a candidate.
+ * It throws when that isn't so; a version that would only be a fallback is left out, and so is a canary.
  */
 export function provenState(json: unknown, managerKey: string | undefined): ChannelState {
   const state = channelStateSchema.parse(json);
@@ -43,11 +43,11 @@ export function provenState(json: unknown, managerKey: string | undefined): Chan
   if (unsigned.length > 0) throw new Error(`Not signed by their teams: ${unsigned.join(', ')}`);
   const leftOut = foreign(state, raw.previous);
   const previous = Object.entries(state.previous).filter(([name]) => !leftOut.includes(name));
-  const { candidate, ...others } = state;
+  const { candidate: canary, ...others } = state;
   const isProven = foreign(state, raw.candidate?.changed ?? {}).length === 0;
   return {
     ...others,
     previous: Object.fromEntries(previous),
-    ...(candidate && isProven && { candidate }),
+    ...(canary && isProven && { candidate: canary }),
   };
 }

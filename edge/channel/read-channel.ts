@@ -21,7 +21,7 @@ export const channelAddress = ({
 }: Pick<ChannelReaderOptions, 'releasesUrl' | 'channel'>) =>
   `${releasesUrl}/api/releases/channels/${channel}`;
 
-/** What the release service said, or what of it was kept on disk. */
+/** Answer of the release service, or the copy of it on disk. */
 export interface KnownChannel {
   state: ChannelState;
   /** As it came: what is kept on disk has to be proven again. */

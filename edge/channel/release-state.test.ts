@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChannelState } from '@toile/releases-contract';
 import { createLogger } from '@toile/service-kit';
 import { manager, part, registryAt, sign, stateAt, team } from '../testing/signed-state.ts';
-import { followReleases } from './release-state.ts';
+import { watchChannel } from './release-state.ts';
 
 /** A release service that answers as a test tells it to. */
 let answerRead: (res: ServerResponse, req: IncomingMessage) => void;
@@ -18,7 +18,7 @@ let reads = 0;
 let streams = 0;
 let service: Server;
 let stateDir: string;
-let edge: Awaited<ReturnType<typeof followReleases>> | undefined;
+let edge: Awaited<ReturnType<typeof watchChannel>> | undefined;
 
 const send = (res: ServerResponse, revision: number) => {
   res.setHeader('content-type', 'application/json');
@@ -32,13 +32,13 @@ const openStream = (res: ServerResponse) =>
 const kept = async () =>
   JSON.parse(await readFile(path.join(stateDir, 'channel-live.json'), 'utf8')) as ChannelState;
 
-async function follow(pollMs = 100, prepare?: (state: ChannelState) => Promise<void>) {
+async function watch(pollMs = 100, prepare?: (state: ChannelState) => Promise<void>) {
   const { port } = service.address() as AddressInfo;
   const releasesUrl = `http://127.0.0.1:${port}`;
   const logger = createLogger('edge', 'silent');
   const upstreamHosts = ['127.0.0.1'];
   const managerKey = manager.publicKey;
-  edge = await followReleases({
+  edge = await watchChannel({
     releasesUrl,
     channel: 'live',
     stateDir,
@@ -88,7 +88,7 @@ describe('the edge follows its channel', () => {
       openStream(res);
       stream = res;
     };
-    const { current, close } = await follow(neverPoll);
+    const { current, close } = await watch(neverPoll);
     await until(() => current()?.revision === 1 && stream !== undefined);
     await sleep(100);
     const before = reads;
@@ -107,14 +107,14 @@ describe('the edge follows its channel', () => {
   });
 
   it('although the stream of changes is refused for ever: by its poll', async () => {
-    const { current } = await follow(1000);
+    const { current } = await watch(1000);
     await until(() => current()?.revision === 1);
     answerRead = (res) => send(res, 2);
     await until(() => current()?.revision === 2);
   });
 
   it('by the stream again after that was refused once and ended once', async () => {
-    const { current } = await follow(neverPoll);
+    const { current } = await watch(neverPoll);
     await until(() => current()?.revision === 1);
     answerStream = (res) => void res.writeHead(200).end();
     await until(() => streams >= 3);
@@ -142,7 +142,7 @@ describe('the edge follows its channel', () => {
       refuse,
     ];
     answerRead = (res) => (wrong[reads - 1] ?? ((right: ServerResponse) => send(right, 2)))(res);
-    const { current } = await follow();
+    const { current } = await watch();
     await until(() => current()?.revision === 2);
   });
 
@@ -150,7 +150,7 @@ describe('the edge follows its channel', () => {
     await writeFile(path.join(stateDir, 'channel-live.json'), JSON.stringify(stateAt(5)));
     let givenUp = 0;
     answerRead = answerStream = (res) => void res.once('close', () => (givenUp += 1));
-    const { current } = await follow();
+    const { current } = await watch();
     expect(givenUp).toBe(0);
     expect(current()?.revision).toBe(5);
   });
@@ -166,7 +166,7 @@ describe('the edge follows its channel', () => {
       });
     let registry = at(1, 'http://127.0.0.1:4001');
     answerRead = (res) => void res.end(JSON.stringify(stateAt(1, registry)));
-    const { current } = await follow(20);
+    const { current } = await watch(20);
     const upstream = () => current()?.registry.parts['mf-journal']?.service?.upstream;
     await until(() => upstream() === 'http://127.0.0.1:4001');
     registry = at(2, 'http://127.0.0.1:4002');
@@ -186,12 +186,12 @@ describe('the edge follows its channel', () => {
     Object.assign(state.current, { 'mf-journal': journal });
     state.signatures['mf-journal'] = sign(journal);
     answerRead = (res) => void res.end(JSON.stringify({ ...state, later: 1 }));
-    const { current } = await follow(20);
+    const { current } = await watch(20);
     await until(() => current()?.current['mf-journal']?.name === 'mf-journal');
   });
 
   it('and goes on with the set before when a version of the next one is not signed by its team', async () => {
-    const { current } = await follow(20);
+    const { current } = await watch(20);
     await until(() => current()?.revision === 1);
     answerRead = (res) => void res.end(JSON.stringify({ ...stateAt(2), signatures: {} }));
     const before = reads;
@@ -204,7 +204,7 @@ describe('the edge follows its channel', () => {
     Object.assign(state.current['mf-content'] ?? {}, { later: 1 });
     await writeFile(path.join(stateDir, 'channel-live.json'), JSON.stringify(state));
     answerRead = hang;
-    const { current } = await follow();
+    const { current } = await watch();
     await sleep(200);
     expect(current()).toBeUndefined();
   });
@@ -212,7 +212,7 @@ describe('the edge follows its channel', () => {
   it('and is ready once it has asked, or when nobody answers', async () => {
     await writeFile(path.join(stateDir, 'channel-live.json'), JSON.stringify(stateAt(5)));
     answerRead = hang;
-    const { isReady } = await follow();
+    const { isReady } = await watch();
     expect(isReady()).toBe(false);
     await until(isReady);
   });
@@ -220,7 +220,7 @@ describe('the edge follows its channel', () => {
   it('without taking the older set of a service that has forgotten the newest', async () => {
     await writeFile(path.join(stateDir, 'channel-live.json'), JSON.stringify(stateAt(5)));
     answerRead = (res) => send(res, 4);
-    const { current, close } = await follow(20);
+    const { current, close } = await watch(20);
     await until(() => reads > 5);
     await close();
     expect([current()?.revision, (await kept()).revision]).toEqual([5, 5]);
@@ -234,7 +234,7 @@ describe('the edge follows its channel', () => {
       res.setHeader('etag', '"live-1"');
       send(res, 1);
     };
-    const { current } = await follow(20);
+    const { current } = await watch(20);
     await until(() => reads > 3);
     expect([asked, current()?.revision]).toEqual(['"live-1"', 1]);
   });
@@ -247,7 +247,7 @@ describe('a set whose versions are far away', () => {
   beforeEach(() => waiting.clear());
 
   it('is shown when they are here, and is tried again when they can’t be had', async () => {
-    const { current } = await follow(50, prepare);
+    const { current } = await watch(50, prepare);
     await until(() => waiting.has(1));
     expect(current()).toBeUndefined();
     waiting.get(1)?.reject(new Error('the store is down'));
@@ -258,7 +258,7 @@ describe('a set whose versions are far away', () => {
   });
 
   it('holds nothing up: a rollback is shown while they are still on their way', async () => {
-    const { current } = await follow(50, (state) =>
+    const { current } = await watch(50, (state) =>
       state.revision === 2 ? prepare(state) : Promise.resolve(),
     );
     await until(() => current()?.revision === 1);
@@ -273,11 +273,11 @@ describe('a set whose versions are far away', () => {
   });
 
   it('is not shown after a restart before they are here', async () => {
-    await follow();
+    await watch();
     await until(async () => (await kept().catch(() => undefined))?.revision === 1);
     await edge?.close();
     answerRead = hang;
-    const { current } = await follow(100, () => Promise.reject(new Error('the store is down')));
+    const { current } = await watch(100, () => Promise.reject(new Error('the store is down')));
     expect(current()).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { ChannelState } from '@toile/releases-contract';
-import { followChanges } from './follow-changes.ts';
 import { createKeptFile } from './kept-file.ts';
 import {
   type ChannelReaderOptions,
@@ -9,12 +8,16 @@ import {
   readChannel,
   takeChannel,
 } from './read-channel.ts';
+import { subscribeToChanges } from './subscribe-to-changes.ts';
 
 interface ReleaseStateOptions extends ChannelReaderOptions {
   stateDir: string;
-  /** How often the channel is read, whatever the stream of changes says. */
+  /** Interval at which the channel is read, whatever the stream of changes says. */
   pollMs?: number;
-  /** What has to be done before a set may be shown. When it fails, what is shown stays, and the next read tries again. */
+  /**
+   * Work that has to be done before a set may be shown. When it fails, what is shown stays, and the next read tries
+   * again.
+   */
   prepare?: ((state: ChannelState) => Promise<void>) | undefined;
 }
 
@@ -49,7 +52,7 @@ function patientReads(
 ) {
   const began = Date.now();
   let open = 0;
-  let isHeard = true;
+  let isConnected = true;
   let hasAnswered = false;
 
   async function tryRead(): Promise<void> {
@@ -60,12 +63,12 @@ function patientReads(
       (reason: unknown) => reason,
     );
     open -= 1;
-    if (error && isHeard) logger.warn({ err: error }, 'release state not refreshed');
-    if (!error && !isHeard) logger.info({ channel }, 'release state refreshed again');
-    isHeard = !error;
+    if (error && isConnected) logger.warn({ err: error }, 'release state not refreshed');
+    if (!error && !isConnected) logger.info({ channel }, 'release state refreshed again');
+    isConnected = !error;
     hasAnswered = true;
   }
-  return { tryRead, hasTried: () => hasAnswered || Date.now() - began > patienceMs };
+  return { tryRead, hasReadOnce: () => hasAnswered || Date.now() - began > patienceMs };
 }
 
 /**
@@ -73,7 +76,7 @@ function patientReads(
  * overtake each other, so only a higher revision is taken. The last known set is kept on disk: with it the edge starts
  * at once and sells while the release service is down.
  */
-export async function followReleases(options: ReleaseStateOptions) {
+export async function watchChannel(options: ReleaseStateOptions) {
   const { channel, stateDir, logger, pollMs = 1000, prepare } = options;
   const kept = createKeptFile({
     file: path.join(stateDir, `channel-${channel}.json`),
@@ -113,16 +116,16 @@ export async function followReleases(options: ReleaseStateOptions) {
     if (state && isSame(answer.state, state)) etag = answer.etag;
   }
 
-  const { tryRead, hasTried } = patientReads(read, { channel, logger });
+  const { tryRead, hasReadOnce } = patientReads(read, { channel, logger });
 
   void tryRead();
   const poll = setInterval(() => void tryRead(), pollMs);
-  const changes = followChanges(`${channelAddress(options)}/events`, () => void tryRead());
+  const changes = subscribeToChanges(`${channelAddress(options)}/events`, () => void tryRead());
   return {
     /** The set that page views get now; undefined until one was ever known. */
     current: () => state,
     /** A set is known, and the release service was asked whether it still is the one. */
-    isReady: () => state !== undefined && hasTried(),
+    isReady: () => state !== undefined && hasReadOnce(),
     /** Tells of the set that is known, and of every one that comes. */
     onChange(listener: typeof onChange): void {
       onChange = listener;

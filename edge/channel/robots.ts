@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 const robot =
   /(?<!\bcu)bots?\b|crawl|spider|slurp|scrape|archiver|externalhit|facebookcatalog|link ?preview|monitor|uptime|lighthouse|feedfetcher|mediapartners|google-|pingdom|whatsapp\/|^(?:curl|wget|python|scrapy|libwww|go-http|java\/|okhttp|php|ruby|perl|httpie|guzzle)/i;
 
-/** Whoever asks is no visitor: a program, or somebody who wants to know what there is without reading it. */
+/** True for a request of no visitor: a program, or somebody who wants to know what there is without reading it. */
 export const isRobot = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method === 'HEAD' || robot.test(headers['user-agent'] ?? '');
 

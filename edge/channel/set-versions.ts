@@ -1,17 +1,17 @@
 import type { ChannelState, FailureReport } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
-import { type Arm, candidateArm } from '../set/candidate.ts';
+import { canaryVariant, type Variant } from '../set/variants.ts';
 
 /** Proofs of a set that was shown so many sets ago have long expired. */
 const mostSets = 100;
 
 const nameOf = (name: string, version: string | undefined) => `${name} ${version}`;
 
-/** What a document of each set may be made with: its own versions, and those that stand in for them. */
+/** Versions that a document of each set may be made with: its own and their fallback versions. */
 export function createSetVersions() {
   const known = new LRUCache<string, Set<string>>({ max: mostSets });
 
-  function add({ set, current, previous }: Arm): void {
+  function add({ set, current, previous }: Variant): void {
     const versions = known.get(set.id) ?? new Set();
     known.set(set.id, versions);
     for (const manifest of [...Object.values(current), ...Object.values(previous)])
@@ -19,12 +19,12 @@ export function createSetVersions() {
   }
 
   return {
-    follow(state: ChannelState): void {
+    addShown(state: ChannelState): void {
       add(state);
-      const arm = candidateArm(state);
-      if (arm) add(arm);
+      const variant = canaryVariant(state);
+      if (variant) add(variant);
     },
-    /** Whether its document can have had all that a report names. */
+    /** True when the set's document can have had all that a report names. */
     has({
       setId,
       name,

@@ -14,23 +14,23 @@ const visit = createVisitors('https://shop.example');
 describe('a page view', () => {
   it('is the same for all, without a cookie, while nothing is tried', () => {
     const live = state();
-    expect(visit(request('a=b; toile_visitor=1'), live)).toEqual({ arm: live, isPrivate: false });
+    expect(visit(request('a=b; toile_visitor=1'), live)).toEqual({ variant: live, isPrivate: false });
   });
 
-  it('keeps its side for as long as the candidate runs', () => {
+  it('keeps its variant for as long as the canary runs', () => {
     const live = state(50);
     for (let n = 0; n < 50; n++) {
-      const { arm, visitor, cookie = '' } = visit(request(), live);
+      const { variant, visitor, cookie = '' } = visit(request(), live);
       expect(cookie).toMatch(
         /^__Host-toile_visitor=[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
       );
       const [pair] = cookie.split(';');
-      expect(visit(request(`other=1; ${pair}`), live)).toEqual({ arm, isPrivate: true, visitor });
+      expect(visit(request(`other=1; ${pair}`), live)).toEqual({ variant, isPrivate: true, visitor });
     }
   });
 
-  it('is on either side', () => {
-    const sets = Array.from({ length: 200 }, () => visit(request(), state(50)).arm.set.id);
+  it('is of either variant', () => {
+    const sets = Array.from({ length: 200 }, () => visit(request(), state(50)).variant.set.id);
     expect(new Set(sets)).toEqual(new Set(['set-live', 'set-tried']));
   });
 
@@ -42,9 +42,9 @@ describe('a page view', () => {
     },
   );
 
-  it('takes the cookie away once the candidate has ended', () => {
-    const { arm, isPrivate, cookie } = visit(request(`__Host-toile_visitor=${'a'.repeat(22)}`), state());
-    expect([arm.set.id, isPrivate]).toEqual(['set-live', true]);
+  it('takes the cookie away once the canary has ended', () => {
+    const { variant, isPrivate, cookie } = visit(request(`__Host-toile_visitor=${'a'.repeat(22)}`), state());
+    expect([variant.set.id, isPrivate]).toEqual(['set-live', true]);
     expect(cookie).toMatch(/^__Host-toile_visitor=; Path=\/; Max-Age=0;/);
   });
 
@@ -54,7 +54,7 @@ describe('a page view', () => {
     );
   });
 
-  it('is of all versions of the candidate or of none, whenever it comes', () => {
+  it('is of all versions of the canary or of none, whenever it comes', () => {
     const parts = { 'mf-content': 'b2', 'mf-designer': 'b2', shell: 'b2' };
     const versions = (all: object, hash: string) =>
       Object.fromEntries(Object.keys(all).map((name) => [name, { name, id: hash }]));
@@ -67,7 +67,7 @@ describe('a page view', () => {
     const got = (order: string[]) =>
       new Map(
         order.map((id) => {
-          const { current } = visit(request(`__Host-toile_visitor=${id}`), live).arm;
+          const { current } = visit(request(`__Host-toile_visitor=${id}`), live).variant;
           return [id, Object.values(current).map((manifest) => manifest.id)];
         }),
       );
@@ -75,7 +75,7 @@ describe('a page view', () => {
     expect(ids.every((id) => String(first.get(id)) === String(later.get(id)))).toBe(true);
     const kinds = Map.groupBy(first.values(), String);
     expect([...kinds.keys()].sort()).toEqual(['a1,a1,a1', 'b2,b2,b2']);
-    const tried = kinds.get('b2,b2,b2')?.length ?? 0;
-    expect(Math.abs(tried / 1000 - 25)).toBeLessThanOrEqual(0.3);
+    const canary = kinds.get('b2,b2,b2')?.length ?? 0;
+    expect(Math.abs(canary / 1000 - 25)).toBeLessThanOrEqual(0.3);
   });
 });

@@ -22,7 +22,7 @@ interface DocumentCacheOptions {
 
 /** Of what may be sent within a minute: 800 listings, or twice as many products. */
 const maxBytes = 16 * 2 ** 20;
-/** What an entry takes beside its document; 310 to 440 bytes of heap were measured with 10,000 entries. */
+/** Bytes of an entry beside its document; 310 to 440 bytes of heap were measured with 10,000 entries. */
 const entryBytes = 512;
 const freshMs = 5000;
 const usableMs = 60_000;
@@ -34,13 +34,13 @@ const usableMs = 60_000;
 const mostMissing = 100;
 
 const isUnknown = (stored: Stored) => 'br' in stored && stored.isUnknown === true;
-/** It tells of no failure, and the versions of now have made it. */
-const isGood = (stored: Stored) => stored.status < 500 && !('br' in stored && stored.isStandIn);
+/** True when it tells of no failure, and the versions of now have made it. */
+const isGood = (stored: Stored) => stored.status < 500 && !('br' in stored && stored.isFallback);
 
 /** Of pages that a query makes there are without end: those that are asked for again within seconds are kept, apart from the others. */
 const mostQueried = 200;
 
-/** What there is for a view of a document. */
+/** Pages that there are for a view of a document. */
 interface Found {
   /** Can be sent as it is. */
   stored: Stored | undefined;
@@ -79,7 +79,7 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
   const isOnTheWay = (key: string) => making.get(key)?.revision === revision();
   const ageOf = ({ madeAtMs }: Kept) => now() - madeAtMs;
 
-  /** What was made less than a minute ago. */
+  /** Documents made less than a minute ago. */
   function usable(key: string): Kept | undefined {
     const kept = shelf.get(key);
     return kept && ageOf(kept) <= usableMs ? kept : undefined;

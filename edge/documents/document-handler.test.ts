@@ -17,16 +17,16 @@ const config = { PUBLIC_ORIGIN: 'https://shop.example', shop: shopConfigSchema.p
 let revision = 1;
 let answer: RenderedPage;
 let rendered: string[];
-/** What a render waits for. */
+/** Promise that a render waits for. */
 let mayEnd: Promise<void> | undefined;
 
 /** The share of the visitors that get the set `tried`. */
 let share: number | undefined;
 
 const channel = () => {
-  const candidate = { id: 'candidate-1', share, set: { id: 'tried' }, changed: {} };
+  const canary = { id: 'candidate-1', share, set: { id: 'tried' }, changed: {} };
   const state = { revision, set: { id: 'set' }, registry: { revision: 1 }, current: {}, previous: {} };
-  return { ...state, ...(share && { candidate }) } as unknown as ChannelState;
+  return { ...state, ...(share && { candidate: canary }) } as unknown as ChannelState;
 };
 const handler = (limit: ClientLimit = () => 0, dataRevision = () => 0) =>
   createDocumentHandler({
@@ -63,7 +63,7 @@ beforeEach(() => {
   edge = supertest(createServer((req, res) => void serve(req, res)));
 });
 
-describe('documents while a candidate runs', () => {
+describe('documents while a canary runs', () => {
   const visitor = async () => {
     const { headers } = await edge.get('/').expect(200);
     return String(headers['set-cookie']).split(';')[0] ?? '';
@@ -72,7 +72,7 @@ describe('documents while a candidate runs', () => {
     share = 50;
   });
 
-  it('are kept by no shared cache, and are made once for each side', async () => {
+  it('are kept by no shared cache, and are made once for each variant', async () => {
     for (let n = 0; n < 40; n++) {
       const { headers } = await edge.get('/').expect(200);
       expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
@@ -87,8 +87,8 @@ describe('documents while a candidate runs', () => {
       const { headers } = await edge.get(path).set('cookie', cookie).expect(200);
       expect(headers).not.toHaveProperty('set-cookie');
     }
-    const sides = new Set(rendered.map((each) => each.split(' of ')[1]));
-    expect(sides.size).toBe(1);
+    const variants = new Set(rendered.map((each) => each.split(' of ')[1]));
+    expect(variants.size).toBe(1);
   });
 
   it('ask nobody before it and after it, and take the cookie back', async () => {

@@ -12,7 +12,7 @@ import { sendStored } from './send-document.ts';
 
 interface DocumentHandlerOptions {
   state: () => ChannelState | undefined;
-  /** Which side of the channel a page view gets. */
+  /** Variant of the channel that a page view gets. */
   visit: (req: IncomingMessage, state: ChannelState) => Visit;
   ask: (req: IncomingMessage) => AskedPage;
   /** Grows when documents may be others than before: their data has changed, or the versions that make them. */
@@ -37,23 +37,23 @@ export function createDocumentHandler({ state, visit, ask, revision, make, limit
     const waitSeconds = limit(req);
     if (waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: requestId() });
     const visit = { ...visited, isOwn: true };
-    return make(visited.arm, page).then((stored) => sendStored(req, res, { stored, visit }));
+    return make(visited.variant, page).then((stored) => sendStored(req, res, { stored, visit }));
   }
 
   return (req: IncomingMessage, res: ServerResponse): unknown => {
     const channel = state();
     if (!channel) throw new Error('No release set is known yet');
     const visited = visit(req, channel);
-    const { arm } = visited;
+    const { variant } = visited;
     const asked = ask(req);
-    const page = { ...asked, path: pageAddress(arm.current, asked.path, asked.search) };
+    const page = { ...asked, path: pageAddress(variant.current, asked.path, asked.search) };
     if (page.cookie) return sendOwn(req, res, { page, visited });
-    const key = `${arm.revision} ${arm.registry.revision} ${arm.set.id} ${page.path}`;
+    const key = `${variant.revision} ${variant.registry.revision} ${variant.set.id} ${page.path}`;
     const { stored, isDue } = cache.find(key);
     // Asked before the work is shared: who may have nothing made is refused alone.
     const waitSeconds = isDue ? limit(req) : 0;
     if (!stored && waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: requestId() });
-    const makeIt = () => make(arm, page);
+    const makeIt = () => make(variant, page);
     if (!stored)
       return cache.renew(key, makeIt).then((stored) => sendStored(req, res, { stored, visit: visited }));
     if (isDue && waitSeconds === 0) cache.refresh(key, makeIt);

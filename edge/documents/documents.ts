@@ -18,7 +18,7 @@ export interface StoredDocument {
   /** No route knows its path. */
   isUnknown?: boolean;
   /** Versions that were left behind have made it, while those of now are tried. */
-  isStandIn?: boolean;
+  isFallback?: boolean;
 }
 interface StoredRedirect {
   status: number;

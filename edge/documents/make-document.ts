@@ -5,7 +5,7 @@ import type { AskedPage } from '../http/asked-page.ts';
 import { compressHtml, decompressHtml } from '../http/compress-html.ts';
 import { documentHeaders } from '../http/security-headers.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { Arm } from '../set/candidate.ts';
+import type { Variant } from '../set/variants.ts';
 import { type Stored, storeDocument } from './documents.ts';
 
 export interface DocumentMakerOptions {
@@ -14,7 +14,7 @@ export interface DocumentMakerOptions {
   sheetHashes: SheetHashes;
 }
 
-/** What the edge puts at the beginning of a page, and the hash of its sheet. */
+/** Banner at the beginning of a page, and the hash of its sheet. */
 export interface Banner {
   markup: string;
   sheetHash: string;
@@ -30,12 +30,12 @@ async function withBanner(br: Uint8Array, { markup }: Banner): Promise<Uint8Arra
   );
 }
 
-/** Makes the document of a page view with the versions of one side of a channel, as browsers get it. */
+/** Makes the document of a page view with the versions of one variant of a channel, as browsers get it. */
 export function createDocumentMaker({ config, render, sheetHashes }: DocumentMakerOptions) {
-  return async (arm: Arm, page: AskedPage, banner?: Banner): Promise<Stored> => {
-    const outcome = await render(arm, { ...page, requestId: requestId() });
+  return async (variant: Variant, page: AskedPage, banner?: Banner): Promise<Stored> => {
+    const outcome = await render(variant, { ...page, requestId: requestId() });
     if (outcome.kind === 'redirect') return outcome;
-    const { status, br, sheets, policy, isUnknown = false, isStandIn = false } = outcome;
+    const { status, br, sheets, policy, isUnknown = false, isFallback = false } = outcome;
     const hashes = await sheetHashes(sheets);
     const headers = documentHeaders(config.shop, {
       policy,
@@ -44,7 +44,7 @@ export function createDocumentMaker({ config, render, sheetHashes }: DocumentMak
       issuerOrigins: config.issuerOrigins,
     });
     const stored = storeDocument({ status, br: banner ? await withBanner(br, banner) : br, headers });
-    return { ...stored, isUnknown, isStandIn };
+    return { ...stored, isUnknown, isFallback };
   };
 }
 export type DocumentMaker = ReturnType<typeof createDocumentMaker>;

@@ -6,15 +6,15 @@ import { bodyOf, type Encoding, type Stored, type StoredDocument } from './docum
 const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
 /** Another visitor may get another document. */
 const ownCacheControl = 'private, max-age=0, must-revalidate';
-/** Whoever leaves a pin doesn't come back to it, and a bag is what it is now. */
+/** Caching of pages that nobody keeps: whoever leaves a pin doesn't come back to it, and a bag is what it is now. */
 export const pinnedCacheControl = 'private, no-store';
 
-function cacheControlOf({ arm, isPrivate, isOwn }: Visit): string {
-  if (arm.isPinned || isOwn) return pinnedCacheControl;
+function cacheControlOf({ variant, isPrivate, isOwn }: Visit): string {
+  if (variant.isPinned || isOwn) return pinnedCacheControl;
   return isPrivate ? ownCacheControl : cacheControl;
 }
 
-/** Where a document's policy names its proof, for who tells what it refused. */
+/** Address at which a document's policy names its proof, for who tells what it refused. */
 export const proofParameter = 'proof';
 
 /** The proof goes beside the document, which is the same for all; scripts read it as the timing of a server. */
@@ -35,7 +35,7 @@ function encodingFor(req: IncomingMessage): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Whether the browser has this document, in whatever form, among those that it names (RFC 9110 §13.1.2). */
+/** True when the browser has this document, in whatever form, among those that it names (RFC 9110 §13.1.2). */
 function isKnown({ headers }: IncomingMessage, etag: string): boolean {
   const named = headers['if-none-match'];
   if (named === undefined) return false;

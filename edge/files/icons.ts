@@ -16,7 +16,7 @@ const oneDay = 'public, max-age=86400';
 /** True of the addresses that `createIcons` answers. */
 export const isIcon = (url: string) => url === manifestPath || Object.hasOwn(pictures, url);
 
-/** Its addresses are relative to its own: the shop may stand below a path. */
+/** Manifest of the icons. Its addresses are relative to its own: the shop may stand below a path. */
 const manifestOf = ({ product: { name } }: Pick<ShopConfig, 'product'>) => ({
   name,
   short_name: name,

@@ -62,8 +62,8 @@ export function createManifests({ files, state, warn }: ManifestsOptions) {
     fetchMethod: (_key, _old, { context }) => readSigned(context),
   });
   return async (name: DeployableName, version: string): Promise<ReleaseManifest | undefined> => {
-    const { current, previous, candidate, registry } = state() ?? {};
-    const known = [current?.[name], previous?.[name], candidate?.changed[name]].find(
+    const { current, previous, candidate: canary, registry } = state() ?? {};
+    const known = [current?.[name], previous?.[name], canary?.changed[name]].find(
       (manifest) => manifest?.version === version,
     );
     if (known) return known;

@@ -51,7 +51,7 @@ export function createPublishedFiles({ artefactsDir, manifestOf, onDamaged }: Pu
       return asset && { manifest, asset };
     },
 
-    /** The first of these forms that there is. Rejects with a DamagedFile, which is blamed on the version. */
+    /** The first of these forms that there is. Rejects with a DamagedFile, a failure of the version. */
     async read(file: PublishedFile, forms: Ending[]): Promise<{ body: Buffer; form: Ending }> {
       try {
         return await readFirst(file, forms);

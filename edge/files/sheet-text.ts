@@ -3,7 +3,7 @@ import path from 'node:path';
 /** Kept of what is made of sheets: some releases of all pages. */
 export const mostSheets = 200;
 
-/** What stands beside a sheet is elsewhere than the page that the sheet is put into. */
+/** Relative address of a file beside a sheet: the page that the sheet is put into is elsewhere. */
 const neighbour = /url\((?=[\w-]+\.)/g;
 
 /** A published sheet as it stands in a document; none that would end its element there. `href`: its address, with the base path. */

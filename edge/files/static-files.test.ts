@@ -134,7 +134,7 @@ describe('files of a version', () => {
     },
   );
 
-  it('that are missing in the store are blamed on it, not on who asks (SH-10, T41)', async () => {
+  it('that are missing in the store are a failure of it, not of who asks (SH-10, T41)', async () => {
     for (const form of ['', '.br', '.gz']) await rm(fileIn(`page.1.css${form}`));
     await get('page.1.css').expect(503);
     expect(damaged).toEqual(['mf_content__1 mf_content__1: page.1.css is missing']);

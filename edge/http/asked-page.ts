@@ -9,7 +9,7 @@ import {
 } from '@toile/checkout-contract';
 import { type ClientOf, networksOf } from '@toile/service-kit';
 
-/** What a page view asks for. */
+/** Path and query that a page view asks for. */
 export interface AskedPage {
   path: string;
   /** From the question mark on. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * What stands before every path of the shop, e.g. `/shop`; nothing for a shop at the root (SH-07). Inside of the edge, and
+ * Base path before every path of the shop, e.g. `/shop`; nothing for a shop at the root (SH-07). Inside of the edge, and
  * for services, paths are without it.
  */
 export function createBasePath(base: string) {

@@ -9,7 +9,9 @@ export function cookieIn(req: IncomingMessage, name: string): string | undefined
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** How the edge names and sets its cookies: for its own origin alone, out of reach of scripts, also when a link leads in. */
+/**
+ * Names and settings of the edge's cookies: for its own origin alone, out of reach of scripts, also when a link leads in.
+ */
 export function cookieOf(publicOrigin: string, plainName: string) {
   const isSecure = publicOrigin.startsWith('https:');
   const name = `${isSecure ? '__Host-' : ''}${plainName}`;

@@ -4,7 +4,7 @@ import { hideSecrets } from '@toile/contracts';
 /** A path that begins like the address of a host stays: it would lead out of the shop. */
 const isOwn = (address: string) => URL.parse(address, 'http://shop')?.host === 'shop';
 
-/** Whether a page was asked for with a secret in its query; then the browser is led to it without one. */
+/** True for a page that is asked for with a secret in its query; then the browser is led to it without one. */
 export function hideSecret({ url = '/' }: IncomingMessage, res: ServerResponse, base: string): boolean {
   const hidden = hideSecrets(url);
   const location = base + hidden;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Whether a page of the shop has posted. A browser says so by `Sec-Fetch-Site`, an older one by `Origin`, the oldest by
+ * True when a page of the shop has posted. A browser says so by `Sec-Fetch-Site`, an older one by `Origin`, the oldest by
  * `Referer`; of what says nothing nothing is believed.
  */
 export function isOwnPost({ headers }: IncomingMessage, publicOrigin: string): boolean {

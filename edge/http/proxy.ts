@@ -47,8 +47,8 @@ const isPage = (headers: IncomingHttpHeaders) => /^text\/html\b/.test(headers['c
 type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 
 /**
- * What the edge alone says to browsers, whatever a service says: only the edge knows the public origin and who may show a
- * file. A page's own policy stays, and its stricter word about referrers.
+ * Headers that the edge alone says to browsers, whatever a service says: only the edge knows the public origin and who
+ * may show a file. A page's own policy stays, and its stricter word about referrers.
  */
 const ownedByTheEdge = new Set([
   ...['strict-transport-security', 'x-content-type-options', 'permissions-policy', 'origin-agent-cluster'],

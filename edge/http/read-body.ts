@@ -28,8 +28,8 @@ export function readBody(req: IncomingMessage, { maxBytes, timeoutMs }: BodyLimi
   const chunks: Buffer[] = [];
   let size = Number(req.headers['content-length'] ?? 0) > maxBytes ? maxBytes + 1 : 0;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(new BodyRefused(408)), timeoutMs);
-    const end = (error?: Error): void => {
+    const timer = setTimeout(() => settle(new BodyRefused(408)), timeoutMs);
+    const settle = (error?: Error): void => {
       clearTimeout(timer);
       req.off('data', take);
       if (error) reject(error);
@@ -38,11 +38,11 @@ export function readBody(req: IncomingMessage, { maxBytes, timeoutMs }: BodyLimi
     const take = (chunk: Buffer): void => {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > maxBytes) end(new BodyRefused(413));
+      if (size > maxBytes) settle(new BodyRefused(413));
     };
-    if (size > maxBytes) return end(new BodyRefused(413));
+    if (size > maxBytes) return settle(new BodyRefused(413));
     req.on('data', take);
-    req.once('end', () => end());
-    req.once('close', () => end(new Error('The client has gone')));
+    req.once('end', () => settle());
+    req.once('close', () => settle(new Error('The client has gone')));
   });
 }

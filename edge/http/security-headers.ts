@@ -6,13 +6,16 @@ import { slowLineHash } from './slow-line.ts';
 /** The one sheet that <model-viewer> writes into its own shadow root (CA-41); a test compares it with the package. */
 const modelViewerSheet = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='";
 
-/** Where browsers tell what a policy refused. */
+/** Address at which browsers report what a policy refused. */
 export const policyReportsPath = '/api/policy-reports';
 
-/** Who may make HTML or the address of a script of a text: the shell, our sanitiser and data blocks, webpack, <model-viewer>. */
+/**
+ * Trusted types: makers of HTML or of the address of a script: the shell, our sanitiser and data blocks, webpack,
+ * <model-viewer>.
+ */
 const trustedTypes = "default toile-scripts toile-html toile-data toile-chunks lit-html 'allow-duplicates'";
 
-/** What players, models and their pictures need (CA-41, D52); players are loaded on a press only. */
+/** Sources that players, models and their pictures need (CA-41, D52); players are loaded on a press only. */
 const forStories = {
   'style-src': [modelViewerSheet],
   // Pictures inside of a model are read through addresses of the page itself.
@@ -44,7 +47,7 @@ const forTags = (scriptUrl: string) => ({
 
 type Sources = Record<string, string[]>;
 
-/** What a document lets in beside the shop itself. One without a policy shows all pages, the checkout too. */
+/** Sources that a document lets in beside the shop itself. One without a policy shows all pages, the checkout too. */
 function letIn({ payments, tagManager }: ShopConfig, policy: PagePolicy | undefined): Sources[] {
   const isOutside = payments.scriptUrl.startsWith('https://');
   return [

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 export interface ReadingLimits {
-  /** What the slowest line takes. */
+  /** Rate of the slowest line. */
   bytesPerSecond: number;
   everyMs: number;
 }

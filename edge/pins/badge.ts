@@ -33,7 +33,7 @@ function versionsInWords(versions: PinDetails['versions']): string {
   return [...named.slice(0, mostNamed), ...(others > 0 ? [`${others} more`] : [])].join(', ');
 }
 
-/** Which set a page is made with, since when and until when, and the way back to what everybody gets. */
+/** Badge with the set that a page is made with, since when and until when, and the way back to what everybody gets. */
 export function badgeOf({ setId, at, versions, createdAt, expiresAt }: PinDetails, base: string): Banner {
   const markup = html`${sheet.element}<toile-pin role="region" aria-label="Pinned release set" data-set="${setId}"
 ><p><strong>Not live: ${at ? `the shop at ${momentInWords(at)}` : 'other versions'}</strong>

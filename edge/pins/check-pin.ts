@@ -1,16 +1,16 @@
 import { readToken } from '@toile/release-signing';
 import { type Pin, pinKind, pinSchema } from '@toile/releases-contract';
 
-/** What an edge knows of pins, whoever brings one. */
+/** Knowledge of an edge about pins, whoever brings one. */
 export interface PinRules {
   /** Public half of the key that the release service signs pins with; absent: there are none. */
   key: string | undefined;
-  /** Where the shop begins. */
+  /** Address of the shop. */
   shop: string;
   channel: string;
 }
 
-/** Why a browser doesn't get what it is pinned to. */
+/** Reason why a browser doesn't get the set that it is pinned to. */
 export type PinTrouble = 'no-pins' | 'forged' | 'elsewhere' | 'over' | 'gone' | 'away';
 
 /** The pin that a link or a cookie brings. Nothing of it is believed before its signature was checked. */

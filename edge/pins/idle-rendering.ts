@@ -20,7 +20,7 @@ export function createIdleRendering(open: () => Promise<Rendering>, afterMs = id
     await last?.then((rendering) => rendering.close());
   }
 
-  const render: Renderer['render'] = async (arm, request) => {
+  const render: Renderer['render'] = async (variant, request) => {
     clearTimeout(timer);
     busy += 1;
     try {
@@ -29,7 +29,7 @@ export function createIdleRendering(open: () => Promise<Rendering>, afterMs = id
         opened = undefined;
         throw error;
       });
-      return await rendering.render(arm, request);
+      return await rendering.render(variant, request);
     } finally {
       busy -= 1;
       if (busy === 0) timer = setTimeout(() => void close(), afterMs).unref();

@@ -23,7 +23,7 @@ interface OpenPinsOptions
 }
 
 /**
- * Pins, with pages made in a process of their own: what pinned browsers try takes no worker from visitors, and marks no version for
+ * Pins, with pages made in a process of their own: what pinned browsers try takes no worker from visitors, and opens no breaker for
  * them.
  */
 export function openPins({ config, sheetHashes, ask, limit, ...reading }: OpenPinsOptions) {

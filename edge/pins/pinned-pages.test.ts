@@ -5,7 +5,7 @@ import { shopConfigSchema } from '@toile/contracts';
 import { type ChannelState, pinnedSetId } from '@toile/releases-contract';
 import { createLogger } from '@toile/service-kit';
 import { createRendering } from '../render/rendering.ts';
-import type { Arm } from '../set/candidate.ts';
+import type { Variant } from '../set/variants.ts';
 import { type Faulty, smallShop, smallStore } from '../testing/small-shop.ts';
 
 const store = await smallStore();
@@ -35,20 +35,20 @@ afterAll(async () => {
   await store.remove();
 });
 
-async function armWith(faulty: Faulty): Promise<Arm> {
+async function variantWith(faulty: Faulty): Promise<Variant> {
   const { set, registry, ...state } = await store.channel(faulty, false);
   const id = pinnedSetId(set.id);
   return { ...state, registry: { ...registry, signatures: {} }, set: { ...set, id }, isPinned: true };
 }
 
-async function view(arm: Arm, address: string): Promise<string> {
-  const page = await pinned.render(arm, { path: address });
+async function view(variant: Variant, address: string): Promise<string> {
+  const page = await pinned.render(variant, { path: address });
   if (page.kind !== 'document') throw new Error('It is no document');
   return `${page.status} ${brotliDecompressSync(page.br)}`;
 }
 
 it('each pin has its own versions, whichever was looked at before', async () => {
-  const [one, other] = [await armWith({ 'mf-designer': {} }), await armWith({ 'mf-designer': {} })];
+  const [one, other] = [await variantWith({ 'mf-designer': {} }), await variantWith({ 'mf-designer': {} })];
   const versionIn = (page: string) => /mf-designer (\w+) of/.exec(page)?.[1];
   const [first, second] = [await view(one, '/designer'), await view(other, '/designer')];
   expect(versionIn(first)).not.toBe(versionIn(second));
@@ -67,7 +67,7 @@ it.each<[string, Faulty]>([
   async (_what, faulty) => {
     const before = await shop.view('/designer');
     const [page, ...views] = await Promise.all([
-      view(await armWith(faulty), '/designer').catch((error: Error) => error.message),
+      view(await variantWith(faulty), '/designer').catch((error: Error) => error.message),
       ...Array.from({ length: 20 }, () => shop.view('/designer')),
     ]);
     expect(page).not.toContain('mf-designer good');
@@ -78,11 +78,11 @@ it.each<[string, Faulty]>([
   60_000,
 );
 
-it('a version that is live and broke for a pinned browser is not marked for visitors', async () => {
-  const arm = await armWith({});
-  const shared = { ...good, set: arm.set, isPinned: true as const };
-  const checkout = { ...arm.current['mf-checkout'], slots: {} };
-  const broken = { ...shared, current: { ...shared.current, 'mf-checkout': checkout } } as Arm;
+it('a version that is live and broke for a pinned browser stays for visitors', async () => {
+  const variant = await variantWith({});
+  const shared = { ...good, set: variant.set, isPinned: true as const };
+  const checkout = { ...variant.current['mf-checkout'], slots: {} };
+  const broken = { ...shared, current: { ...shared.current, 'mf-checkout': checkout } } as Variant;
   await view(broken, '/product').catch(() => undefined);
   expect(await shop.view('/product')).toMatch(/^200 .*buy-block good/s);
   expect(shop.reports).toEqual([]);

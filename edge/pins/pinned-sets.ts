@@ -9,12 +9,12 @@ import {
 } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import { type ChannelReaderOptions, takeChannel } from '../channel/read-channel.ts';
-import type { Arm } from '../set/candidate.ts';
+import type { Variant } from '../set/variants.ts';
 
 export interface PinnedSet {
   pin: PinDetails;
-  /** As a side of the channel, with nothing that stands in for its versions. */
-  arm: Arm;
+  /** As a variant of the channel, without fallback versions. */
+  variant: Variant;
 }
 /** The release service gives the set to nobody any more: it was ended, or is no longer proven. */
 export interface Gone {
@@ -27,7 +27,7 @@ const mostSets = 20;
 const freshMs = 5000;
 const answerMs = 3000;
 
-function armOf({ setId }: Pin, state: Arm): Arm {
+function variantOf({ setId }: Pin, state: Variant): Variant {
   const versions = Object.entries(state.current).map(([name, { version }]) => [name, version]);
   if (setIdOf(Object.fromEntries(versions)) !== setId)
     throw new Error(`The release service has not ${setId}`);
@@ -35,7 +35,7 @@ function armOf({ setId }: Pin, state: Arm): Arm {
 }
 
 export interface PinnedSetsOptions extends ChannelReaderOptions {
-  /** What has to be done before a set may be shown. */
+  /** Work that has to be done before a set may be shown. */
   prepare?: ((state: ChannelState) => Promise<void>) | undefined;
 }
 
@@ -48,7 +48,7 @@ async function read(pin: Pin, options: PinnedSetsOptions): Promise<PinnedSet | G
   if (!answer.ok) throw new Error(`The release service answered ${answer.status}`);
   const { state } = takeChannel(json.state, options);
   await options.prepare?.(state);
-  return { pin: pinDetailsSchema.parse(json.pin), arm: armOf(pin, state) };
+  return { pin: pinDetailsSchema.parse(json.pin), variant: variantOf(pin, state) };
 }
 
 /** The sets of pins, proven like the channel's own. One that is known goes on while the release service is down. */

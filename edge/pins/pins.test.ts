@@ -119,7 +119,7 @@ describe('a pinned page view', () => {
     async (address) => {
       const report = (cookie: string) => shop().post(address).set('cookie', cookie).send({});
       expect((await report(`${cookieName}=${tokenOf()}`)).status).toBe(204);
-      expect((await report('a=b')).text).toBe('told');
+      expect((await report('a=b')).text).toBe('reported');
     },
   );
 });

@@ -66,16 +66,16 @@ export function createPins({ sets, make, ask, limit, logger, base, PUBLIC_ORIGIN
     try {
       const set = await sets(pin);
       if ('why' in set) return refuse('gone', set.why);
-      const stored = await make(set.arm, ask(req), badgeOf(set.pin, base));
+      const stored = await make(set.variant, ask(req), badgeOf(set.pin, base));
       res.setHeader('x-robots-tag', 'noindex');
-      return sendStored(req, res, { stored, visit: { arm: set.arm, isPrivate: true } });
+      return sendStored(req, res, { stored, visit: { variant: set.variant, isPrivate: true } });
     } catch (error) {
       logger.warn({ err: error, pin: pin.id, path }, 'a pinned page could not be shown');
       return refuse('away');
     }
   }
 
-  /** Where the badge was pressed; the checkout doesn't say. */
+  /** Page on which the badge was pressed; the checkout doesn't say. */
   function pageBefore({ headers }: IncomingMessage): string {
     const before = headers.referer?.startsWith(`${rules.shop}/`) && new URL(headers.referer);
     // `//elsewhere.example` would be another host.
@@ -83,7 +83,7 @@ export function createPins({ sets, make, ask, limit, logger, base, PUBLIC_ORIGIN
   }
 
   return {
-    /** Whether a browser is pinned, rightly or not: what it tells is said of no version. */
+    /** True for a pinned browser, rightly or not: what it tells is said of no version. */
     isPinned: (req: IncomingMessage): boolean => tokenIn(req) !== undefined,
 
     /** Answers a link that pins, and page views of pinned browsers; false for all others. */

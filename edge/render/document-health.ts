@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { kindOf } from './proven-pages.ts';
 import type { RenderedPage } from './renderer.ts';
-import { kindOf } from './tried-pages.ts';
 
 interface DocumentHealthOptions {
   /** Makes a page that was good before once more. */
@@ -15,11 +15,12 @@ const probeEveryMs = 1000;
 /** Of as many kinds: one part, or one service, may be down. */
 const mostProbes = 4;
 
-const isGood = (page: RenderedPage) => page.status < 500 && !page.isStandIn;
+const isGood = (page: RenderedPage) => page.status < 500 && !page.isFallback;
 
 /**
- * Whether documents can be made. Addresses that fail say nothing of the edge: it fails when no page came for a while, and none of those
- * that were good before can be made either. While it fails they are tried again, so that it heals without visitors.
+ * Health of the documents: whether they can be made. Addresses that fail say nothing of the edge: it fails when no page
+ * came for a while, and none of those that were good before can be made either. While it fails they are tried again, so
+ * that it heals without visitors.
  */
 export function createDocumentHealth({ probe, now = Date.now }: DocumentHealthOptions) {
   const goodPaths = new LRUCache<string, string>({ max: mostProbes });

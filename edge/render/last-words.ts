@@ -1,14 +1,14 @@
 import type { LastWords, PartFailure } from '../set/protocol.ts';
 
-/** What ended a worker: charged to the part that the watchdog found, else to the noted one. */
+/** Failure that ended a worker: at the scope that the watchdog found, else at the noted one. */
 export function foundIn({ found, note }: LastWords): PartFailure | undefined {
-  const place = found?.place ?? note;
-  if (!place) return undefined;
-  const { id, unit } = place;
+  const location = found?.location ?? note;
+  if (!location) return undefined;
+  const { id, scope } = location;
   const message = found
     ? `The ${found.cause === 'memory' ? 'part' : 'code'} ${found.detail}`
     : 'The render worker ended';
-  return { id, unit, phase: unit === '*' ? 'evaluate' : 'render', message };
+  return { id, scope, phase: scope === '*' ? 'evaluate' : 'render', message };
 }
 
 /** The same as a list. */

@@ -4,7 +4,7 @@ import { MemoryTally } from './memory-tally.ts';
 
 const page = (id: string): RenderOutcome => ({
   ...{ kind: 'document', status: 200, br: Buffer.from(''), sheets: [], failures: [], used: [] },
-  places: [{ id, unit: 'route page' }],
+  locations: [{ id, scope: 'route page' }],
 });
 
 /** A worker that grows with the pages of `leaks`, and whose memory is read after every fourth page. */

@@ -1,6 +1,6 @@
 import type { RenderOutcome } from '../set/protocol.ts';
 
-/** What a worker grew by, and with whose pages. */
+/** Growth of a worker, and the pages that it grew with. */
 export interface Growth {
   memoryMb: number;
   pages: number;
@@ -18,7 +18,7 @@ export class MemoryTally {
   /** `memoryMb`: as it was read last, after one of the last pages. */
   add(outcome: RenderOutcome, memoryMb: number): void {
     this.#pages += 1;
-    this.#since.push(outcome.places?.[0]?.id ?? '');
+    this.#since.push(outcome.locations?.[0]?.id ?? '');
     if (memoryMb === this.#memoryMb) return;
     // The first reading is what it takes to be there.
     const each = this.#memoryMb > 0 ? (memoryMb - this.#memoryMb) / this.#since.length : 0;

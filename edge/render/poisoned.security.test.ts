@@ -7,7 +7,7 @@ import { shownShop } from '../testing/shown-shop.ts';
 
 jest.setTimeout(240_000);
 
-/** What a version may do to all that share its process. */
+/** Harm that a version may do to all that share its process. */
 const poisons: Record<string, string> = {
   'JSON.stringify': 'JSON.stringify = () => { throw new Error("poisoned"); };',
   'Response.prototype.json': 'Response.prototype.json = () => new Promise(() => {});',
@@ -22,13 +22,13 @@ const poisons: Record<string, string> = {
     'setInterval(() => { const until = Date.now() + 90; while (Date.now() < until); }, 1);',
 };
 const strictly = (code: string) => `(function () { 'use strict'; ${code}; })()`;
-/** What throws in strict code is only ignored in other code; and each is done at another moment. */
+/** Changes that throw in strict code and are only ignored in other code; each is made at another moment. */
 const ways = Object.entries(poisons).flatMap(([what, code]) => [
-  { what, poison: code, tried: { evaluate: code }, pinned: { loader: code } },
+  { what, poison: code, content: { evaluate: code }, pinned: { loader: code } },
   {
     what: `${what}, strictly`,
     poison: strictly(code),
-    tried: { loader: strictly(code) },
+    content: { loader: strictly(code) },
     pinned: { evaluate: strictly(code) },
   },
 ]);
@@ -39,8 +39,8 @@ const pages = ['/', '/designer', '/basket', '/product'];
 const tally: string[] = [];
 afterAll(() => void process.stdout.write(`${tally.join('\n')}\n`));
 
-const glances = (ofCandidate = false) =>
-  Promise.all(pages.map((page) => shop.view(page, ofCandidate).catch((error: Error) => error.message)));
+const glances = (ofCanary = false) =>
+  Promise.all(pages.map((page) => shop.view(page, ofCanary).catch((error: Error) => error.message)));
 
 /** Pages as they are without any poison. */
 async function whole(): Promise<string[]> {
@@ -63,27 +63,27 @@ async function untilWhole(expected: string[]): Promise<number> {
   return tookMs;
 }
 
-const others = () => [...shop.blamedParts()].filter((name) => name !== 'mf-content');
+const others = () => [...shop.failedParts()].filter((name) => name !== 'mf-content');
 
-describe.each(ways)('a version that changes $what', ({ what, poison, tried, pinned }) => {
-  it('is gone with its rollback, and no other part was blamed', async () => {
+describe.each(ways)('a version that changes $what', ({ what, poison, content, pinned }) => {
+  it('is gone with its rollback, and no other part was reported', async () => {
     const expected = await whole();
     await shop.show({ 'mf-content': { loader: poison } }, true);
     for (let round = 0; round < 2; round++) await glances();
     expect(others()).toEqual([]);
     await shop.show({}, false);
     const tookMs = await untilWhole(expected);
-    expect(shop.blamed()).toEqual([]);
-    tally.push(`${what}: whole again ${tookMs} ms after the rollback, nobody else blamed`);
+    expect(shop.failures()).toEqual([]);
+    tally.push(`${what}: whole again ${tookMs} ms after the rollback, nobody else reported`);
   });
 
-  it('touches nobody else’s pages while it is a candidate', async () => {
+  it('touches nobody else’s pages while it is a canary', async () => {
     const expected = await whole();
     const live = await shop.channel({}, false);
-    const { current } = await shop.channel({ 'mf-content': tried }, false);
+    const { current } = await shop.channel({ 'mf-content': content }, false);
     const changed = { 'mf-content': current['mf-content'] };
-    const candidate = { id: 'candidate-1', share: 50, set: { ...live.set, id: 'set-tried' }, changed };
-    shop.showState({ ...live, candidate } as ChannelState);
+    const canary = { id: 'candidate-1', share: 50, set: { ...live.set, id: 'set-tried' }, changed };
+    shop.showState({ ...live, candidate: canary } as ChannelState);
     for (let round = 0; round < 2; round++) {
       await glances(true);
       expect(await glances()).toEqual(expected);

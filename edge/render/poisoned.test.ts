@@ -12,23 +12,23 @@ const shop = shownShop();
 
 describe('a version that changes what all parts share', () => {
   it.each(some)(
-    'by %s is refused, and it alone is replaced and blamed (SH-10, T41)',
+    'by %s is refused, and it alone is replaced and reported (SH-10, T41)',
     async (_what, poison) => {
       await shop.show({ 'mf-designer': { loader: strictly(poison) } }, true);
       expect(await shop.views('/designer', '/basket')).toEqual([designer, basket]);
-      expect(shop.blamed()).toEqual(['mf-designer badN loader']);
+      expect(shop.failures()).toEqual(['mf-designer badN loader']);
     },
   );
 
   const all = poisons.map(([, code]) => `try { ${code} } catch { refused += 1; }`).join('\n');
 
-  it('in a later timer is refused, and blamed alone (SH-10, T41)', async () => {
+  it('in a later timer is refused, and reported alone (SH-10, T41)', async () => {
     const later = `setTimeout(() => { 'use strict'; let refused = 0; ${all}; throw new Error('refused ' + refused); }, 5)`;
     await shop.show({ 'mf-designer': { loader: later } }, true);
     await shop.view('/designer');
-    while (shop.blamed().length === 0) await shop.glance('/designer');
+    while (shop.failures().length === 0) await shop.glance('/designer');
     expect(await shop.views('/designer', '/basket')).toEqual([designer, basket]);
-    expect(shop.blamed()).toEqual(['mf-designer badN stray']);
+    expect(shop.failures()).toEqual(['mf-designer badN stray']);
   });
 
   it('without strictness changes nothing for anybody (SH-10, T41)', async () => {
@@ -37,7 +37,7 @@ describe('a version that changes what all parts share', () => {
     const [page, bag] = await shop.views('/designer', '/basket');
     expect(page).toMatch(/^200 <main><b>mf-designer bad\d+ of bad\d+<\/b><i>mini-bag good<\/i><\/main>$/);
     expect(bag).toBe(basket);
-    expect(shop.blamed()).toEqual([]);
+    expect(shop.failures()).toEqual([]);
   });
 
   it('by a global of its own has it for itself (SH-10, T41)', async () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { ChannelState } from '@toile/releases-contract';
 import { describeRelease, loadedManifests, type PageRelease } from '../set/page-release.ts';
 import type { PartFailure } from '../set/protocol.ts';
+import { createCircuitBreakers } from './breakers/circuit-breakers.ts';
 import { failuresOf } from './last-words.ts';
 import { createRenderer } from './renderer.ts';
-import { createVersionMarks } from './version-marks.ts';
 import type { RenderEnd } from './worker-process.ts';
 
 const partNames = ['shell', 'mf-catalogue', 'mf-designer', 'mf-checkout', 'mf-content'] as const;
@@ -29,7 +29,7 @@ const state = {
 
 const fault = (name: string, more: Partial<PartFailure> = {}): PartFailure => ({
   id: idOf(name, 'v2'),
-  unit: '*',
+  scope: '*',
   phase: 'render',
   message: 'broken',
   ...more,
@@ -47,11 +47,11 @@ function shop(
   let time = 0;
   const html = ({ shell, remotes }: PageRelease) =>
     [shell, ...Object.values(remotes).map(({ current }) => current)].map(({ version }) => version).join(' ');
-  const isIn = (release: PageRelease, { id, unit }: PartFailure) =>
+  const isIn = (release: PageRelease, { id, scope }: PartFailure) =>
     [release.shell, ...Object.values(release.remotes).map(({ current }) => current)].some(
-      (part) => part.id === id && !release.leftOut[part.name]?.includes(unit),
+      (part) => part.id === id && !release.leftOut[part.name]?.includes(scope),
     );
-  const marks = createVersionMarks({ now: () => time });
+  const breakers = createCircuitBreakers({ now: () => time });
   const made = async (release: PageRelease, alone: boolean): Promise<RenderEnd> => {
     const failures = faults.filter((each) => isIn(release, each));
     const outcome = {
@@ -61,12 +61,12 @@ function shop(
       sheets: [],
       failures,
       used: [...partNames],
-      places: loadedManifests(release).map(({ id }) => ({ id, unit: '*' as const })),
+      locations: loadedManifests(release).map(({ id }) => ({ id, scope: '*' as const })),
     };
     return (await ends(release, alone)) ?? { ended: false, outcome };
   };
   const renderer = createRenderer({
-    marks,
+    breakers,
     state: () => channel,
     now: () => time,
     pool: {
@@ -131,19 +131,19 @@ describe('documents of a release', () => {
   });
 
   it('leave out only the part that fails when no version of it works, and say 503 (SH-10)', async () => {
-    const { view, renders } = shop([fault('mf-checkout', { unit: 'slot mini-bag' })]);
+    const { view, renders } = shop([fault('mf-checkout', { scope: 'slot mini-bag' })]);
     expect((await view()).status).toBe(503);
     expect(renders.at(-1)?.leftOut).toEqual({ 'mf-checkout': ['slot mini-bag'] });
   });
 
   it('are sent as they are when what failed has a fallback and no version before', async () => {
-    const { view, reports } = shop([fault('mf-checkout', { isBlemish: true })]);
+    const { view, reports } = shop([fault('mf-checkout', { isNonFatal: true })]);
     expect(await view()).toEqual({ status: 200, html: 'v2 v2 v2 v2 v2' });
     expect(await view()).toEqual({ status: 200, html: 'v2 v2 v2 v2 v2' });
     expect(reports).toHaveLength(1);
   });
 
-  it('try a marked version again after half a minute, and mark it for longer when it fails again', async () => {
+  it('try a version that failed again after half a minute, and hold it off for longer when it fails again', async () => {
     const { view, renders, wait } = shop([fault('mf-designer')]);
     await view();
     wait(30_001);
@@ -161,7 +161,7 @@ describe('documents of a release', () => {
 
   it('are made alone when their worker ended and nobody knows why, so that the next end tells', async () => {
     const tries: boolean[] = [];
-    const note = { id: idOf('mf-designer', 'v2'), unit: '*' as const };
+    const note = { id: idOf('mf-designer', 'v2'), scope: '*' as const };
     const { view, reports } = shop([], ({ remotes }, alone) => {
       tries.push(alone);
       if (remotes['mf-designer']?.current.version === 'v1') return undefined;
@@ -173,7 +173,7 @@ describe('documents of a release', () => {
   });
 
   it('are given up, not tried for ever, when the only shell ends each worker', async () => {
-    const note = { id: idOf('shell', 'v1'), unit: '*' as const };
+    const note = { id: idOf('shell', 'v1'), scope: '*' as const };
     const { view, renders } = shop([fault('shell')], () => ({
       ended: true,
       job: 1,
@@ -202,7 +202,7 @@ describe('documents of versions that have made no such page yet', () => {
     [
       'end every worker',
       ({ shell }) => {
-        const note = { id: shell.id, unit: '*' as const };
+        const note = { id: shell.id, scope: '*' as const };
         return shell.version === 'v3' ? { ended: true, job: 1, words: { note } } : undefined;
       },
     ],
@@ -215,7 +215,7 @@ describe('documents of versions that have made no such page yet', () => {
   it('don’t end one worker after the other when the shell has no version before (SH-10, T41)', async () => {
     const { view, renders } = shop([], ({ shell }) =>
       shell.version === 'v3'
-        ? { ended: true, job: 1, words: { note: { id: shell.id, unit: '*' } } }
+        ? { ended: true, job: 1, words: { note: { id: shell.id, scope: '*' } } }
         : undefined,
     );
     await view();
@@ -250,16 +250,20 @@ describe('documents of versions that have made no such page yet', () => {
     expect((await view()).html).toBe('v3 v2 v2 v2 v2');
   });
 
-  it('are charged when they end the worker of a page that stands in (SH-10, T41)', async () => {
-    const place = { id: idOf('shell', 'v3'), unit: '*' as const };
-    const end = { ended: true, job: 1, words: { found: { cause: 'loop', detail: 'ran', place } } } as const;
-    let isTried = false;
+  it('are reported when they end the worker of a page that stands in (SH-10, T41)', async () => {
+    const location = { id: idOf('shell', 'v3'), scope: '*' as const };
+    const end = {
+      ended: true,
+      job: 1,
+      words: { found: { cause: 'loop', detail: 'ran', location } },
+    } as const;
+    let isCanary = false;
     const { view, reports } = shop([], ({ shell }) => {
       if (shell.version === 'v3') return new Promise(() => {});
-      return isTried ? end : undefined;
+      return isCanary ? end : undefined;
     });
     await view();
-    isTried = true;
+    isCanary = true;
     void view(next);
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(reports).toEqual([expect.stringContaining('shell v3 of ')]);
@@ -272,23 +276,23 @@ describe('documents of versions that have made no such page yet', () => {
   });
 });
 
-describe('marks', () => {
+describe('circuit breakers', () => {
   it('survive the process that made them', () => {
     let saved = '';
-    const marks = createVersionMarks({ save: (all) => (saved = JSON.stringify(all)) });
-    expect(marks.charge(fault('mf-content', { unit: 'route home' }))).toBe(true);
-    expect(marks.charge(fault('mf-content', { unit: 'route home' }))).toBe(false);
-    const next = createVersionMarks({ marks: JSON.parse(saved) });
-    expect(next.flawsOf(idOf('mf-content', 'v2')).units).toEqual(['route home']);
+    const breakers = createCircuitBreakers({ save: (all) => (saved = JSON.stringify(all)) });
+    expect(breakers.trip(fault('mf-content', { scope: 'route home' }))).toBe(true);
+    expect(breakers.trip(fault('mf-content', { scope: 'route home' }))).toBe(false);
+    const next = createCircuitBreakers({ breakers: JSON.parse(saved) });
+    expect(next.knownFailuresOf(idOf('mf-content', 'v2')).scopes).toEqual(['route home']);
   });
 
   it('end by themselves', () => {
     let time = 0;
-    const marks = createVersionMarks({ now: () => time });
-    marks.charge(fault('mf-content'));
-    const before = marks.revision();
+    const breakers = createCircuitBreakers({ now: () => time });
+    breakers.trip(fault('mf-content'));
+    const before = breakers.revision();
     time = 30_001;
-    expect(marks.flawsOf(idOf('mf-content', 'v2')).units).toEqual([]);
-    expect(marks.revision()).not.toBe(before);
+    expect(breakers.knownFailuresOf(idOf('mf-content', 'v2')).scopes).toEqual([]);
+    expect(breakers.revision()).not.toBe(before);
   });
 });

@@ -1,75 +1,75 @@
 import type { ChannelState } from '@toile/releases-contract';
-import { type Arm, findVersion } from '../set/candidate.ts';
 import type { PageRelease } from '../set/page-release.ts';
+import { findVersion, type Variant } from '../set/variants.ts';
+import type { CircuitBreakers } from './breakers/circuit-breakers.ts';
+import { createFailureViews } from './faults/failure-views.ts';
 import { createFaultFinder } from './faults/find-fault.ts';
-import { createSuspects } from './faults/flaws.ts';
 import { createGoodPages } from './faults/good-pages.ts';
 import { createInvestigation, type Seen } from './faults/investigation.ts';
-import { createWitnesses } from './faults/witnesses.ts';
+import { createPendingFailures } from './faults/known-failures.ts';
 import { createPageMaker, type MadePage, type PageRequest } from './page-maker.ts';
-import { createTriedPages, kindOf } from './tried-pages.ts';
+import { createProvenPages, kindOf } from './proven-pages.ts';
 import { createUsedRelease, type EdgeFailure } from './used-release.ts';
-import type { VersionMarks } from './version-marks.ts';
-import type { HeardStray } from './worker-group.ts';
+import type { UncaughtListener } from './worker-group.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
-/** `isStandIn`: made with the versions of a moment ago, while those of now are tried. */
-export type RenderedPage = MadePage & { isStandIn?: boolean };
+/** `isFallback`: made with the versions of a moment ago, while those of now are tried. */
+export type RenderedPage = MadePage & { isFallback?: boolean };
 
 interface RendererOptions {
   pool: Pick<WorkerPool, 'render' | 'prove' | 'canSpareOne' | 'isReady' | 'trial' | 'retire'>;
-  marks: VersionMarks;
+  breakers: CircuitBreakers;
   state: () => ChannelState | undefined;
   onFailure: (failure: EdgeFailure) => void;
   /** A failure was looked at, and this was found. */
-  onVerdict?: (seen: Seen, of: string) => void;
+  onDiagnosis?: (seen: Seen, of: string) => void;
   now?: () => number;
 }
 
-/** What tries versions on a page for the first time may take so long; then those that made such pages before stand in. */
-const standInAfterMs = 1000;
+/** Time for a page of versions that never made such a page; then the versions that did are the fallback. */
+const fallbackAfterMs = 1000;
 
-/** What pages are made with, and what is found out when one fails. */
-function createEvidence({ pool, marks, state, onFailure, onVerdict, now = Date.now }: RendererOptions) {
-  const suspects = createSuspects();
-  const used = createUsedRelease({ marks, suspects, onFailure, state });
+/** State of the versions that pages are made with, and what is found out when one fails. */
+function createEvidence({ pool, breakers, state, onFailure, onDiagnosis, now = Date.now }: RendererOptions) {
+  const pendingFailures = createPendingFailures();
+  const used = createUsedRelease({ breakers, pendingFailures, onFailure, state });
   const good = createGoodPages(now);
   const trial: WorkerPool['trial'] = (...asked) => pool.trial(...asked);
   const investigation = createInvestigation({
-    find: createFaultFinder({ trial, good, witnesses: createWitnesses(now) }),
-    ...{ good, suspects, used, now },
+    find: createFaultFinder({ trial, good, failureViews: createFailureViews(now) }),
+    ...{ good, pendingFailures, used, now },
     retire: (worker) => pool.retire(worker),
-    log: (seen, verdict) => onVerdict?.(seen, verdict.of),
+    log: (seen, diagnosis) => onDiagnosis?.(seen, diagnosis.of),
   });
   return { pool, used, good, investigation, now };
 }
 
-/** What is heard of versions outside of the pages that wait. */
-function createCharges({ used, investigation }: ReturnType<typeof createEvidence>) {
-  const { releaseOf, charge } = used;
+/** Intake of failures outside of the pages that wait. */
+function createFailureIntake({ used, investigation }: ReturnType<typeof createEvidence>) {
+  const { releaseOf, tripBreaker } = used;
   return {
     /** Takes a failure that no document waited for. */
-    stray(
+    takeUncaught(
       state: ChannelState,
-      ...[{ id, isRemark, isUnasked, ...stray }, request]: Parameters<HeardStray>
+      ...[{ id, isReportOnly, isUnasked, ...uncaught }, request]: Parameters<UncaughtListener>
     ): void {
       if (!id) return;
-      const { arm = state } = findVersion(state, id) ?? {};
-      const release = request?.release ?? releaseOf(arm);
-      const failure = { id, ...stray };
-      if (isRemark) used.report(state, release, { ...failure, path: request?.path ?? '' });
-      else if (isUnasked) charge(state, release, { ...failure, path: '' });
-      else investigation.take({ ...request, state: arm, release, failure, used: [] });
+      const { variant = state } = findVersion(state, id) ?? {};
+      const release = request?.release ?? releaseOf(variant);
+      const failure = { id, ...uncaught };
+      if (isReportOnly) used.report(state, release, { ...failure, path: request?.path ?? '' });
+      else if (isUnasked) tripBreaker(state, release, { ...failure, path: '' });
+      else investigation.take({ ...request, state: variant, release, failure, used: [] });
     },
     /** Tells of a failure that is held against nobody. */
-    report(state: ChannelState, failure: Parameters<typeof used.charge>[2]): void {
-      const { arm = state } = findVersion(state, failure.id) ?? {};
-      used.report(state, releaseOf(arm), failure);
+    report(state: ChannelState, failure: Parameters<typeof used.tripBreaker>[2]): void {
+      const { variant = state } = findVersion(state, failure.id) ?? {};
+      used.report(state, releaseOf(variant), failure);
     },
-    /** Charges a version with what the edge has seen itself. */
-    charge(state: ChannelState, failure: Parameters<typeof used.charge>[2]): void {
-      const { arm = state } = findVersion(state, failure.id) ?? {};
-      charge(state, releaseOf(arm), failure);
+    /** Opens the breaker of a version for a failure that the edge has seen itself. */
+    tripBreaker(state: ChannelState, failure: Parameters<typeof used.tripBreaker>[2]): void {
+      const { variant = state } = findVersion(state, failure.id) ?? {};
+      tripBreaker(state, releaseOf(variant), failure);
     },
   };
 }
@@ -83,41 +83,45 @@ export function createRenderer(options: RendererOptions) {
   const evidence = createEvidence(options);
   const { used, investigation } = evidence;
   const { newestState, releaseOf } = used;
-  const tried = createTriedPages();
-  const { make, attempt } = createPageMaker({ ...evidence, tried });
+  const provenPages = createProvenPages();
+  const { make, attempt } = createPageMaker({ ...evidence, provenPages });
   /** Pages of which one is on trial, and too long already: the next ones don't begin another. */
   const onTrial = new Set<string>();
 
   /** A worker that is ended meanwhile takes this page with it, whose versions may be none of those that ended it. */
-  async function standIn(state: Arm, release: PageRelease, request: PageRequest): Promise<RenderedPage> {
+  async function renderFallback(
+    state: Variant,
+    release: PageRelease,
+    request: PageRequest,
+  ): Promise<RenderedPage> {
     const { end, failures } = await attempt(newestState(state), { release, ...request });
     if (!end || end.ended || end.outcome.kind === 'failed' || failures.length > 0)
       throw new Error(`${request.path} could not be made as before`);
-    return { ...end.outcome, isStandIn: true };
+    return { ...end.outcome, isFallback: true };
   }
 
-  /** What made such a page last. Whoever is pinned came to see just these versions. */
-  function standInOf(state: Arm, { path }: PageRequest): PageRelease | undefined {
-    const before = state.isPinned ? undefined : tried.last(path);
+  /** Release that made such a page last. Whoever is pinned came to see just these versions. */
+  function fallbackOf(state: Variant, { path }: PageRequest): PageRelease | undefined {
+    const before = state.isPinned ? undefined : provenPages.last(path);
     return before && pool.isReady(before) ? before : undefined;
   }
 
-  async function render(state: Arm, request: PageRequest): Promise<RenderedPage> {
+  async function render(state: Variant, request: PageRequest): Promise<RenderedPage> {
     const release = releaseOf(newestState(state));
-    const before = standInOf(state, request);
-    if (!before || !tried.isRisky(request.path, release)) return make(state, request);
+    const before = fallbackOf(state, request);
+    if (!before || !provenPages.isRisky(request.path, release)) return make(state, request);
     const trial = `${state.revision} ${state.set.id} ${kindOf(request.path)}`;
     if (release.leftOut.shell || onTrial.has(trial))
-      return standIn(state, before, request).catch(() => make(state, request));
+      return renderFallback(state, before, request).catch(() => make(state, request));
     const { promise: trouble, resolve: onTrouble } = Promise.withResolvers<void>();
-    const timer = setTimeout(onTrouble, standInAfterMs);
+    const timer = setTimeout(onTrouble, fallbackAfterMs);
     const making = make(state, request, onTrouble);
     const page = await Promise.race([making, trouble]).finally(() => clearTimeout(timer));
     if (page) return page;
     onTrial.add(trial);
-    const end = () => void onTrial.delete(trial);
-    making.then(end, end);
-    return Promise.any([making, standIn(state, before, request)]).catch(() => making);
+    const forget = () => void onTrial.delete(trial);
+    making.then(forget, forget);
+    return Promise.any([making, renderFallback(state, before, request)]).catch(() => making);
   }
 
   return {
@@ -126,7 +130,7 @@ export function createRenderer(options: RendererOptions) {
     settled: investigation.settled,
     /** Loads a set before page views ask for it. */
     warm: (state: ChannelState): Promise<void> => pool.prove(releaseOf(state)),
-    ...createCharges(evidence),
+    ...createFailureIntake(evidence),
   };
 }
 export type Renderer = ReturnType<typeof createRenderer>;

@@ -4,9 +4,9 @@ import { watchMachine } from '@toile/testing';
 import {
   basket,
   type Fault,
+  fallbackTests,
   panelTests,
   quickFaults,
-  standInTests,
   widgetTests,
 } from '../testing/fault-tests.ts';
 import { shownShop } from '../testing/shown-shop.ts';
@@ -20,7 +20,7 @@ const busy = `for (let leftMs = 400; leftMs > 0;) {
   leftMs -= Math.min(performance.now() - at, 5);
 }`;
 
-/** What takes time or a worker to find out. What fails at once is in rendering.test. */
+/** Faults that take time or a worker to find out. Those that fail at once are in rendering.test. */
 const faults: Fault[] = [
   ['never loads a lazy part', { lazy: 'await new Promise(() => {})' }, 'route'],
   ['never settles in its loader', { loader: 'await new Promise(() => {})' }, 'loader'],
@@ -35,7 +35,7 @@ const faults: Fault[] = [
 ];
 
 const shop = shownShop();
-standInTests(shop, faults);
+fallbackTests(shop, faults);
 panelTests(shop, [...quickFaults, ...faults]);
 widgetTests(shop, [...quickFaults, ...faults]);
 
@@ -43,10 +43,10 @@ describe('a shell that', () => {
   it.each([
     ['never answers', 'exports.contract = 1; exports.renderDocument = () => new Promise(() => {});'],
     ['loops', 'exports.contract = 1; exports.renderDocument = async () => { for (;;); };'],
-  ])('%s is replaced by the one before, and blamed', async (_what, code) => {
+  ])('%s is replaced by the one before, and reported', async (_what, code) => {
     await shop.show({ shell: code }, true);
     expect(await shop.view('/basket')).toBe(basket);
-    expect(shop.blamedParts()).toEqual(new Set(['shell']));
+    expect(shop.failedParts()).toEqual(new Set(['shell']));
   });
 });
 
@@ -54,31 +54,31 @@ describe('a version with a slow leak', () => {
   it('is told once its worker is full, and goes on: nobody holds an estimate against it', async () => {
     const leak = { evaluate: 'const kept = [];', loader: 'kept.push(new Uint8Array(3e6).fill(1));' };
     await shop.show({ 'mf-designer': leak }, true);
-    for (let views = 0; views < 1000 && shop.blamed().length === 0; views++) await shop.glance('/designer');
-    expect(shop.blamed()).toEqual(['mf-designer badN stray']);
+    for (let views = 0; views < 1000 && shop.failures().length === 0; views++) await shop.glance('/designer');
+    expect(shop.failures()).toEqual(['mf-designer badN stray']);
     expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer bad');
   });
 });
 
 describe('a version that keeps others waiting in pieces', () => {
   const untilTold = async (address: string) => {
-    for (let views = 0; views < 300 && shop.blamed().length === 0; views++) {
+    for (let views = 0; views < 300 && shop.failures().length === 0; views++) {
       await shop.glance(address);
       await sleep(200);
     }
   };
 
-  it('unasked is told, and the version before stands in', async () => {
+  it('unasked is told, and the version before is the fallback', async () => {
     await shop.show({ 'mf-designer': { evaluate: `setInterval(() => { ${busy} }, 10);` } }, true);
     await untilTold('/basket');
-    expect(shop.blamed()).toEqual(['mf-designer badN stray']);
+    expect(shop.failures()).toEqual(['mf-designer badN stray']);
     expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer good');
   });
 
   it('for its pages is told, and goes on: nobody holds against it what is asked for', async () => {
     await shop.show({ 'mf-designer': { loader: busy } }, true);
     await untilTold('/designer');
-    expect(shop.blamed()).toEqual(['mf-designer badN stray']);
+    expect(shop.failures()).toEqual(['mf-designer badN stray']);
     expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer bad');
   });
 });
@@ -91,7 +91,7 @@ describe('two versions that fail at the same time', () => {
       '200 <main><b>mf-designer good of good</b><i>mini-bag good</i></main>',
       basket,
     ]);
-    expect(shop.blamedParts()).toEqual(new Set(['mf-designer', 'mf-checkout']));
+    expect(shop.failedParts()).toEqual(new Set(['mf-designer', 'mf-checkout']));
   });
 });
 
@@ -127,7 +127,7 @@ describe('a version with no good one before that', () => {
     }
     // A shell that has no other is tried again and again: its pages stay those of a moment ago.
     if (!faulty.shell) await shop.views(...addresses);
-    for (let more = 0; more < 240 && shop.blamedParts().size === 0; more++) await sleep(500);
-    expect(shop.blamedParts()).toEqual(new Set(Object.keys(faulty)));
+    for (let more = 0; more < 240 && shop.failedParts().size === 0; more++) await sleep(500);
+    expect(shop.failedParts()).toEqual(new Set(Object.keys(faulty)));
   });
 });

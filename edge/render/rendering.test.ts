@@ -1,50 +1,53 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReleaseManifest } from '@toile/releases-contract';
-import { basket, panelTests, quickFaults, standInTests, widgetTests } from '../testing/fault-tests.ts';
+import { basket, fallbackTests, panelTests, quickFaults, widgetTests } from '../testing/fault-tests.ts';
 import { shownShop } from '../testing/shown-shop.ts';
 
 const asleep = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)';
 
 const shop = shownShop();
-/** One of each phase. What hangs, loops or takes memory, and all others without a version before, are in rendering.resilience.test. */
+/**
+ * Faults of each phase. What hangs, loops or takes memory, and all others without a version before, are in
+ * rendering.resilience.test.
+ */
 const phases = quickFaults.map(([, , phase]) => phase);
 const onePerPhase = quickFaults.filter(([, , phase], n) => phases.indexOf(phase) === n);
-standInTests(shop, quickFaults);
+fallbackTests(shop, quickFaults);
 panelTests(shop, onePerPhase);
 widgetTests(shop, onePerPhase);
 
 describe('a widget of every page that', () => {
-  it('is no longer offered is blamed on the remote that took it away, whose version before is used', async () => {
+  it('is no longer offered is a failure of the remote that took it away, whose version before is used', async () => {
     const state = await shop.channel({ 'mf-checkout': {} }, true);
     Object.assign(state.current['mf-checkout'] ?? {}, { slots: { 'mini-bag': { chunk: 'mini-bag' } } });
     shop.showState(state);
     expect(await shop.view('/product')).toContain('<i>buy-block good</i>');
-    expect(shop.blamed()).toEqual(['mf-checkout badN slot']);
+    expect(shop.failures()).toEqual(['mf-checkout badN slot']);
   });
 
-  it('is in the manifest and not in the code is blamed on its remote', async () => {
+  it('is in the manifest and not in the code is a failure of its remote', async () => {
     await shop.show({ 'mf-checkout': { slots: ['mini-bag'] } }, false);
     expect(await shop.view('/product')).toContain('<b>mf-catalogue good of good</b><i>mini-bag');
     expect(await shop.view('/product')).toContain('no buy-block');
-    expect(shop.blamed()).toEqual(['mf-checkout badN slot']);
+    expect(shop.failures()).toEqual(['mf-checkout badN slot']);
   });
 });
 
 describe('versions that are too slow only together', () => {
-  it('are not charged to the shell (SH-10, T41)', async () => {
+  it('are no failures of the shell (SH-10, T41)', async () => {
     const slow = 'await new Promise((done) => setTimeout(done, 900))';
     const faulty = { 'mf-designer': { lazy: slow, loader: slow }, 'mf-checkout': { loadSlot: slow } };
     await shop.show(faulty, true);
     expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer good of good</b>');
-    expect(shop.blamed()).toEqual(['mf-designer badN render']);
+    expect(shop.failures()).toEqual(['mf-designer badN render']);
   });
 });
 
 describe('a version with an unhandled error', () => {
   const later = (what: string) => ({ loader: `setTimeout(() => { ${what} }, 20)` });
   /** Views go on: a worker that is replaced just then takes with it what comes after its last answer. */
-  const untilBlamed = async () => {
-    while (shop.blamed().length === 0) {
+  const untilReported = async () => {
+    while (shop.failures().length === 0) {
       await new Promise((resolve) => setTimeout(resolve, 50));
       await shop.glance('/designer');
     }
@@ -53,26 +56,26 @@ describe('a version with an unhandled error', () => {
     ['rejects', later('Promise.reject(new Error("later"))')],
     ['rejects with what is no error', later('Promise.reject("later")')],
     ['throws', later('throw new Error("later")')],
-  ])('%s is blamed, and the one before is used', async (_what, code) => {
+  ])('%s is reported, and the one before is used', async (_what, code) => {
     await shop.show({ 'mf-designer': code }, true);
     // On a busy machine it is heard before the document is done, which is made again then.
     await shop.view('/designer');
-    await untilBlamed();
-    expect(shop.blamed()).toEqual(['mf-designer badN stray']);
+    await untilReported();
+    expect(shop.failures()).toEqual(['mf-designer badN stray']);
     expect(await shop.view('/designer')).toContain('mf-designer good');
   });
 
-  it('that would sleep in pieces is blamed for trying, and the one before is used', async () => {
+  it('that would sleep in pieces is reported for trying, and the one before is used', async () => {
     await shop.show({ 'mf-designer': { evaluate: `setInterval(() => ${asleep}, 10)` } }, true);
-    await untilBlamed();
-    expect(shop.blamedParts()).toEqual(new Set(['mf-designer']));
+    await untilReported();
+    expect(shop.failedParts()).toEqual(new Set(['mf-designer']));
     expect(await shop.view('/designer')).toContain('mf-designer good');
   });
 
   it('goes on being used when there is none before', async () => {
     await shop.show({ 'mf-designer': later('Promise.reject(new Error("later"))') }, false);
     await shop.view('/designer');
-    await untilBlamed();
+    await untilReported();
     expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer bad');
   });
 });
@@ -83,7 +86,7 @@ describe('a version that floods the console', () => {
     await shop.show({ 'mf-designer': lines }, true);
     for (let views = 0; views < 3; views++)
       expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer bad');
-    expect(shop.blamed()).toEqual(['mf-designer badN stray']);
+    expect(shop.failures()).toEqual(['mf-designer badN stray']);
   });
 });
 
@@ -92,10 +95,10 @@ describe('a shell that', () => {
     ['throws', 'exports.contract = 1; exports.renderDocument = async () => { throw new Error("broken"); };'],
     ['speaks another contract', 'exports.contract = 99;'],
     ['is no code', 'this is no code'],
-  ])('%s is replaced by the one before, and blamed', async (_what, code) => {
+  ])('%s is replaced by the one before, and reported', async (_what, code) => {
     await shop.show({ shell: code }, true);
     expect(await shop.view('/basket')).toBe(basket);
-    expect(shop.blamedParts()).toEqual(new Set(['shell']));
+    expect(shop.failedParts()).toEqual(new Set(['shell']));
   });
 });
 
@@ -105,19 +108,19 @@ describe('a version whose files are not the published ones', () => {
     await shop.damage(state.current['mf-designer'] as ReleaseManifest);
     shop.showState(state);
     expect(await shop.view('/designer')).toContain('mf-designer good of good');
-    expect(shop.blamed()).toEqual(['mf-designer badN entry']);
+    expect(shop.failures()).toEqual(['mf-designer badN entry']);
   });
 
   it('is no part of the next page once a browser was refused one of its files (T27, T41)', async () => {
     const state = await shop.channel({ 'mf-designer': {} }, true);
     shop.showState(state);
     expect(await shop.view('/designer')).toContain('mf-designer bad');
-    shop.blame(
+    shop.tripBreaker(
       state.current['mf-designer'] as ReleaseManifest,
       new Error('page.js is not the published one'),
     );
     expect(await shop.view('/designer')).toContain('mf-designer good of good');
-    expect(shop.blamed()).toEqual(['mf-designer badN entry']);
+    expect(shop.failures()).toEqual(['mf-designer badN entry']);
   });
 });
 
@@ -126,10 +129,10 @@ describe('an edge that is started again', () => {
     const state = await shop.channel({ 'mf-designer': { page: 'throw new Error("broken")' } }, true);
     shop.showState(state);
     await shop.view('/designer');
-    expect(shop.blamed()).toEqual(['mf-designer badN render']);
+    expect(shop.failures()).toEqual(['mf-designer badN render']);
     await shop.restart();
     shop.showState(state);
     expect(await shop.view('/designer')).toContain('mf-designer good');
-    expect(shop.blamed()).toEqual([]);
+    expect(shop.failures()).toEqual([]);
   });
 });

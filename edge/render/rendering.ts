@@ -3,12 +3,13 @@ import type { ShopConfig } from '@toile/contracts';
 import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import { createKeptFile } from '../channel/kept-file.ts';
-import { type Arm, candidateArm } from '../set/candidate.ts';
 import type { WorkerLimits } from '../set/protocol.ts';
+import { canaryVariant, type Variant } from '../set/variants.ts';
+import { createCircuitBreakers } from './breakers/circuit-breakers.ts';
+import { storedBreakersSchema, storedForm } from './breakers/stored-breakers.ts';
 import { createDocumentHealth } from './document-health.ts';
+import { createFallbackCheck } from './fallbacks.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
-import { createStandIns } from './stand-ins.ts';
-import { createVersionMarks, marksSchema } from './version-marks.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /** A page that waits for a service may take its time; one that waits for nothing, or computes for long, is broken. */
@@ -37,31 +38,36 @@ export interface RenderingOptions {
   state: () => ChannelState | undefined;
   report: (failure: FailureReport) => void;
   /** A version has failed; it may have done so again and again. */
-  onMarked?: (() => void) | undefined;
+  onBreakerTripped?: (() => void) | undefined;
 }
 
-async function keptMarks({
+async function openBreakers({
   config,
   logger,
-  onMarked,
-}: Pick<RenderingOptions, 'config' | 'logger' | 'onMarked'>) {
+  onBreakerTripped,
+}: Pick<RenderingOptions, 'config' | 'logger' | 'onBreakerTripped'>) {
   const file = path.join(config.STATE_DIR, 'marked-versions.json');
-  const kept = createKeptFile({ file, parse: (json) => marksSchema.parse(json), logger });
-  const marks = createVersionMarks({
-    marks: await kept.read(),
+  const kept = createKeptFile({
+    file,
+    parse: (json) => storedBreakersSchema.parse(json),
+    serialise: storedForm,
+    logger,
+  });
+  const breakers = createCircuitBreakers({
+    breakers: await kept.read(),
     save(all) {
       kept.write(all);
-      onMarked?.();
+      onBreakerTripped?.();
     },
   });
-  return { marks, kept };
+  return { breakers, kept };
 }
 
-/** What everybody gets, and the candidate's side. */
-const sidesOf = (state: ChannelState | undefined): Arm[] =>
-  [state, state && candidateArm(state)].flatMap((side) => side ?? []);
+/** The control and the canary. */
+const variantsOf = (state: ChannelState | undefined): Variant[] =>
+  [state, state && canaryVariant(state)].flatMap((variant) => variant ?? []);
 
-/** What a channel has, and what it would have after a rollback. */
+/** Ids that a channel has, and would have after a rollback. */
 function idsOf(state: ChannelState | undefined): Set<string> {
   const manifests = [state?.current, state?.previous].flatMap((parts) => Object.values(parts ?? {}));
   return new Set(manifests.flatMap((manifest) => manifest?.id ?? []));
@@ -81,38 +87,38 @@ const openPool = ({ config, logger, state }: RenderingOptions, renderer: () => R
     logger,
     heapMb,
     silenceMs,
-    wanted: () => sidesOf(state()).map((side) => renderer().releaseOf(side)),
+    wanted: () => variantsOf(state()).map((variant) => renderer().releaseOf(variant)),
     mayComeBack: () => idsOf(state()),
-    onStray(stray, request) {
+    onUncaught(uncaught, request) {
       const known = state();
-      if (!stray.id)
-        logger.error({ stack: stray.stack }, `nobody's failure in a render worker: ${stray.message}`);
-      if (known) renderer().stray(known, stray, request);
+      if (!uncaught.id)
+        logger.error({ stack: uncaught.stack }, `nobody's failure in a render worker: ${uncaught.message}`);
+      if (known) renderer().takeUncaught(known, uncaught, request);
     },
     onFull({ memoryMb, pages, likeliest: id }) {
       const known = state();
       const message = `A worker grew to ${memoryMb} MB with ${pages} pages, most of it with pages of this version`;
       logger.warn({ memoryMb, pages, id }, 'render worker is full');
-      if (known && id) renderer().report(known, { id, unit: '*', phase: 'stray', message, path: '' });
+      if (known && id) renderer().report(known, { id, scope: '*', phase: 'stray', message, path: '' });
     },
   });
 
-/** Makes documents in workers. The marks of failed versions are kept on disk. */
+/** Makes documents in workers. The circuit breakers are kept on disk. */
 export async function createRendering(options: RenderingOptions) {
   const { logger, state, report } = options;
-  const { marks, kept } = await keptMarks(options);
+  const { breakers, kept } = await openBreakers(options);
   const pool = openPool(options, () => renderer);
   const renderer: Renderer = createRenderer({
     pool,
-    marks,
+    breakers,
     state,
     onFailure: ({ stack, ...failure }) => {
       const { name, version, phase, message, path: page } = failure;
       logger.error({ name, version, phase, page, stack }, `version failed: ${message}`);
       report(failure);
     },
-    onVerdict({ failure: { id, unit, message }, path: page }, fault) {
-      logger.warn({ id, unit, page, fault }, `a page failed: ${message}`);
+    onDiagnosis({ failure: { id, scope, message }, path: page }, fault) {
+      logger.warn({ id, scope, page, fault }, `a page failed: ${message}`);
     },
   });
   const health = createDocumentHealth({
@@ -122,30 +128,30 @@ export async function createRendering(options: RenderingOptions) {
     },
   });
   return {
-    render: (...[side, request]: Parameters<Renderer['render']>) =>
-      health.watch(request.path, renderer.render(side, request)),
+    render: (...[variant, request]: Parameters<Renderer['render']>) =>
+      health.watch(request.path, renderer.render(variant, request)),
     /** No document can be made. */
     isFailing: health.isFailing,
     settled: renderer.settled,
-    /** Whether a version has failed here, was tried again, and has failed again. */
-    failsAgain: marks.failsAgain,
+    /** True for a version that has failed here, was tried again, and has failed again. */
+    hasReopened: breakers.hasReopened,
     /** Grows when page views are made with other versions than before. */
-    revision: marks.revision,
-    standsIn: createStandIns(marks),
-    /** What is held against versions here. */
-    marks: marks.list,
-    /** Somebody has looked at it: the version is tried again. */
-    clearMark: marks.clear,
+    revision: breakers.revision,
+    usesFallback: createFallbackCheck(breakers),
+    /** Circuit breakers of this edge. */
+    breakers: breakers.list,
+    /** Closes a version's breaker: somebody has looked at it. */
+    resetBreaker: breakers.reset,
     /** A version has failed outside of the workers, and nothing of it is missing on a page yet. */
-    blame({ id }: ReleaseManifest, { message }: Error): void {
+    tripBreaker({ id }: ReleaseManifest, { message }: Error): void {
       const known = state();
-      const failure = { id, unit: '*', phase: 'entry', message, isBlemish: true, path: '' } as const;
-      if (known) renderer.charge(known, failure);
+      const failure = { id, scope: '*', phase: 'entry', message, isNonFatal: true, path: '' } as const;
+      if (known) renderer.tripBreaker(known, failure);
     },
-    /** Loads a new set before page views ask for it, and its candidate after it. */
+    /** Loads a new set before page views ask for it, and its canary after it. */
     async warm(next: ChannelState): Promise<void> {
-      for (const side of sidesOf(next))
-        await renderer.warm(side).catch((error) => logger.error({ err: error }, 'release set not loaded'));
+      for (const variant of variantsOf(next))
+        await renderer.warm(variant).catch((error) => logger.error({ err: error }, 'release set not loaded'));
     },
     async close(): Promise<void> {
       pool.close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How long a process has waited for a processor since it began, as Linux counts it; 0 where nobody counts. */
+/** Time that a process has waited for a processor since it began, as Linux counts it; 0 where nobody counts. */
 export function runDelayMs(pid: number | undefined): number {
   try {
     const [, waitedNs] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');

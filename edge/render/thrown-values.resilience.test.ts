@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { RemoteCode } from '../testing/remote-code.ts';
 import { shownShop } from '../testing/shown-shop.ts';
 
-/** What faulty code throws, as code. */
+/** Values that faulty code throws, as code. */
 const values = {
   nothing: 'undefined',
   null: 'null',
@@ -14,7 +14,7 @@ const values = {
   'a promise': 'new Promise(() => {})',
   'a frozen error': 'Object.freeze(new Error("broken"))',
 };
-const places: Partial<Record<keyof RemoteCode, string>> = {
+const locations: Partial<Record<keyof RemoteCode, string>> = {
   evaluate: 'entry',
   lazy: 'route',
   loader: 'loader',
@@ -26,20 +26,20 @@ const shop = shownShop();
 const turn = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;
 const cases = Object.entries(values).map(([what, value], at) => ({
   ...{ what, value },
-  inPage: turn(Object.entries(places), at),
+  inPage: turn(Object.entries(locations), at),
   inWidget: turn(['slot', 'loadSlot'], at),
 }));
 
-describe.each(cases)('a version that throws $what', ({ value, inPage: [place, phase], inWidget }) => {
-  it(`in its ${place} is blamed for its ${phase}, and the one before is used`, async () => {
-    await shop.show({ 'mf-designer': { [place]: `throw ${value}` } }, true);
+describe.each(cases)('a version that throws $what', ({ value, inPage: [location, phase], inWidget }) => {
+  it(`in its ${location} is reported for its ${phase}, and the one before is used`, async () => {
+    await shop.show({ 'mf-designer': { [location]: `throw ${value}` } }, true);
     expect(await shop.view('/designer')).toContain('200 <main><b>mf-designer good of good</b>');
-    expect(shop.blamed()).toEqual([`mf-designer badN ${phase}`]);
+    expect(shop.failures()).toEqual([`mf-designer badN ${phase}`]);
   });
 
   it(`in the ${inWidget} of a widget takes no page with it`, async () => {
     await shop.show({ 'mf-checkout': { [inWidget]: `throw ${value}` } }, true);
     expect(await shop.view('/designer')).toContain('<b>mf-designer good of good</b><i>mini-bag good</i>');
-    expect(shop.blamedParts()).toEqual(new Set(['mf-checkout']));
+    expect(shop.failedParts()).toEqual(new Set(['mf-checkout']));
   });
 });

@@ -1,34 +1,44 @@
 import type { ChannelState, FailureReport } from '@toile/releases-contract';
-import { type Arm, findVersion, sameArm } from '../set/candidate.ts';
 import { type PageRelease, pageRelease, usedManifests } from '../set/page-release.ts';
 import type { PartFailure } from '../set/protocol.ts';
-import { allFlaws, type PageFlaws, type Suspects } from './faults/flaws.ts';
-import type { VersionMarks } from './version-marks.ts';
+import { findVersion, sameVariant, type Variant } from '../set/variants.ts';
+import type { CircuitBreakers } from './breakers/circuit-breakers.ts';
+import { allKnownFailures, type PageFailures, type PendingFailures } from './faults/known-failures.ts';
 
 export type EdgeFailure = FailureReport & { stack?: string | undefined };
 
 interface UsedReleaseOptions {
-  marks: VersionMarks;
-  suspects: Suspects;
+  breakers: CircuitBreakers;
+  pendingFailures: PendingFailures;
   onFailure: (failure: EdgeFailure) => void;
-  /** What the channel has now; undefined while nothing is known. */
+  /** State of the channel now; undefined while nothing is known. */
   state: () => ChannelState | undefined;
 }
 
-/** The versions that page views are made with, which change with the channel and with each failure that is charged. */
-export function createUsedRelease({ marks, suspects, onFailure, state: now }: UsedReleaseOptions) {
+/** The versions that page views are made with, which change with the channel and with each breaker that opens. */
+export function createUsedRelease({ breakers, pendingFailures, onFailure, state: now }: UsedReleaseOptions) {
   const known = new WeakMap<ChannelState, { revision: number; release: PageRelease }>();
 
-  /** What a page is made with now: one that was begun before a change would try versions that nobody wants any more. */
-  const newestState = (arm: Arm): Arm => (arm.isPinned ? arm : sameArm(arm, now() ?? arm.live ?? arm));
+  /**
+   * State that a page is made with now: one that was begun before a change would try versions that nobody wants any more.
+   */
+  const newestState = (variant: Variant): Variant =>
+    variant.isPinned ? variant : sameVariant(variant, now() ?? variant.live ?? variant);
 
   /** `own`: what failed on the page that it is for. */
-  function releaseOf(state: ChannelState, own?: PageFlaws): PageRelease {
-    if (own && !own.isEmpty) return pageRelease(state, allFlaws(marks.flawsOf, suspects.flawsOf, own.of));
-    const revision = marks.revision() + suspects.revision();
+  function releaseOf(state: ChannelState, own?: PageFailures): PageRelease {
+    if (own && !own.isEmpty)
+      return pageRelease(
+        state,
+        allKnownFailures(breakers.knownFailuresOf, pendingFailures.knownFailuresOf, own.of),
+      );
+    const revision = breakers.revision() + pendingFailures.revision();
     const last = known.get(state);
     if (last?.revision === revision) return last.release;
-    const release = pageRelease(state, allFlaws(marks.flawsOf, suspects.flawsOf));
+    const release = pageRelease(
+      state,
+      allKnownFailures(breakers.knownFailuresOf, pendingFailures.knownFailuresOf),
+    );
     known.set(state, { revision, release });
     return release;
   }
@@ -55,14 +65,14 @@ export function createUsedRelease({ marks, suspects, onFailure, state: now }: Us
     newestState,
     releaseOf,
     report,
-    /** Whether pages are made without it already. */
-    isCharged({ id, unit, isBlemish }: PartFailure): boolean {
-      const { units, isBlemished } = marks.flawsOf(id);
-      return isBlemish ? isBlemished : units.includes(unit) || units.includes('*');
+    /** True when pages are made without it already. */
+    isBreakerOpen({ id, scope, isNonFatal }: PartFailure): boolean {
+      const { scopes, hasFailed } = breakers.knownFailuresOf(id);
+      return isNonFatal ? hasFailed : scopes.includes(scope) || scopes.includes('*');
     },
     /** Holds a failure against its version, and reports it. */
-    charge(...[state, release, failure]: Parameters<typeof report>): void {
-      if (marks.charge(failure)) report(state, release, failure);
+    tripBreaker(...[state, release, failure]: Parameters<typeof report>): void {
+      if (breakers.trip(failure)) report(state, release, failure);
     },
   };
 }

@@ -5,7 +5,7 @@ const stepMs = 100;
 /** Counts in any case, so that nobody waits for ever. */
 const leastShare = 0.1;
 
-/** How long the machine has kept each of those from running that are waited for, by what names them. */
+/** Time for which the machine has kept each awaited worker from running, by what names them. */
 type Delays = () => ReadonlyMap<number, number>;
 
 /** Page views that wait for a worker. They look again whenever something has changed, and now and then. */
@@ -33,7 +33,7 @@ export class WaitingRoom {
   }
 
   /** Wakes all. */
-  look(): void {
+  admit(): void {
     for (const wake of [...this.#waiting]) wake();
   }
 
@@ -55,6 +55,6 @@ export class WaitingRoom {
 
   close(): void {
     this.#isClosed = true;
-    this.look();
+    this.admit();
   }
 }

@@ -85,7 +85,7 @@ describe('a worker, even its own code', () => {
       `fs.writeFileSync(folder + '/artefacts/mf-content/good/server.cjs', '')`,
     ],
     ['writes no other worker’s black box', `fs.writeFileSync(folder + '/state/workers/other', '')`],
-    ['writes no mark', `fs.writeFileSync(folder + '/state/marked-versions.json', '{}')`],
+    ['writes no breaker', `fs.writeFileSync(folder + '/state/marked-versions.json', '{}')`],
     ['starts no program', `require('node:child_process').execFileSync('id')`],
     ['makes no code of text', `eval('1')`],
   ])('%s', async (_what, code) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '../..');
-/** Where our own code is. The data of a shop may lie beside it. */
+/** Folder of our own code. The data of a shop may lie beside it. */
 const codeFolders = ['node_modules', 'packages', 'edge'].map((name) => path.join(root, name));
 const ownFiles = [
   path.join(root, 'package.json'),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageRelease } from '../set/page-release.ts';
-import type { LastWords, Stray } from '../set/protocol.ts';
+import type { LastWords, UncaughtFailure } from '../set/protocol.ts';
 import { foundIn } from './last-words.ts';
 import { type Growth, MemoryTally } from './memory-tally.ts';
 import { runDelayMs } from './run-delay.ts';
@@ -17,15 +17,18 @@ export interface Care {
 }
 
 /** A failure that no document waited for, and the page view that it belongs to, where that is known. */
-export type HeardStray = (stray: Stray, request?: RenderRequest & { worker: number }) => void;
+export type UncaughtListener = (
+  uncaught: UncaughtFailure,
+  request?: RenderRequest & { worker: number },
+) => void;
 
 export interface WorkerGroupOptions extends Pick<WorkerProcessOptions, 'logger'> {
   release: PageRelease;
   /** Workers once the first has loaded the release. */
   size: number;
   memoryMb: number;
-  start: (heard: Pick<WorkerProcessOptions, 'onStray' | 'onEnd'>) => WorkerProcess;
-  onStray: HeardStray;
+  start: (listeners: Pick<WorkerProcessOptions, 'onUncaught' | 'onEnd'>) => WorkerProcess;
+  onUncaught: UncaughtListener;
   /** A worker is replaced because it has grown. */
   onFull: (growth: Growth) => void;
 }
@@ -35,7 +38,7 @@ interface Member {
   /** Page views that it makes or is about to make. */
   views: number;
   isReady: boolean;
-  /** Those of them that may end it. */
+  /** Pages that may end it. */
   risks: number;
   /** Has one page view and takes no other, so that its end tells whose fault it was. */
   isAlone: boolean;
@@ -50,7 +53,7 @@ interface Reserved {
   isRisky: boolean;
 }
 
-/** What is risky waits so long for another worker than the last one. */
+/** Time that a risky page waits for another worker than the last one. */
 const sparedMs = 6000;
 /** Page views that one worker makes at the same time; most of them wait for services. */
 const mostViews = 32;
@@ -70,7 +73,7 @@ export class WorkerGroup {
     () => new Map([...this.#members].map(({ worker }) => [worker.serial, runDelayMs(worker.pid)])),
   );
   /** Resolves when the first worker has loaded the versions, or has failed at that. */
-  readonly tried: Promise<void>;
+  readonly hasStarted: Promise<void>;
   #size = 1;
   #failedStarts = 0;
   #isClosed = false;
@@ -79,7 +82,7 @@ export class WorkerGroup {
   constructor(options: WorkerGroupOptions) {
     this.#options = options;
     // A version that ends its worker while it is loaded must not end all at once.
-    this.tried = this.#add().then(() => this.resize(options.size));
+    this.hasStarted = this.#add().then(() => this.resize(options.size));
   }
 
   /** True when a worker that ended now would leave another one. */
@@ -132,7 +135,7 @@ export class WorkerGroup {
     if (isFull && !member.isReplaced) this.#options.onFull(member.memory.growth());
     if (isLate || isFull) this.#replace(member);
     this.#letGo(member);
-    this.#waiting.look();
+    this.#waiting.admit();
     return { ...end, worker: member.worker.serial };
   }
 
@@ -150,9 +153,10 @@ export class WorkerGroup {
 
   async #add(replaced?: Member): Promise<void> {
     if (this.#isClosed) return;
-    const { start, onStray } = this.#options;
+    const { start, onUncaught } = this.#options;
     const worker = start({
-      onStray: (stray, request) => onStray(stray, request && { ...request, worker: worker.serial }),
+      onUncaught: (uncaught, request) =>
+        onUncaught(uncaught, request && { ...request, worker: worker.serial }),
       onEnd: (words, jobs) => void this.#ended(member, words, jobs),
     });
     const member: Member = {
@@ -166,7 +170,7 @@ export class WorkerGroup {
       memory: new MemoryTally(),
     };
     this.#members.add(member);
-    for (const failure of (await worker.warm(this.#options.release)) ?? []) onStray(failure);
+    for (const failure of (await worker.warm(this.#options.release)) ?? []) onUncaught(failure);
     this.#ready(member, replaced);
   }
 
@@ -179,18 +183,18 @@ export class WorkerGroup {
       replaced.isLeaving = true;
       this.#letGo(replaced);
     }
-    this.#waiting.look();
+    this.#waiting.admit();
   }
 
   async #ended(member: Member, words: LastWords, jobs: readonly number[]): Promise<void> {
     this.#members.delete(member);
-    this.#waiting.look();
+    this.#waiting.admit();
     if (this.#isClosed || member.isLeaving) return;
     this.#options.logger.warn({ worker: member.worker.pid, ...words }, 'render worker ended');
     const failure = foundIn(words);
     // No document waited for it, so nobody else reports it.
     const isOfJob = jobs.length > 0 && (words.found?.job === undefined || jobs.includes(words.found.job));
-    if (failure && !isOfJob) this.#options.onStray(failure);
+    if (failure && !isOfJob) this.#options.onUncaught(failure);
     if (!member.isReady) await sleep(Math.min(firstPauseMs * 2 ** this.#failedStarts++, longestPauseMs));
     if (!member.isReplaced) this.resize(this.#size);
   }

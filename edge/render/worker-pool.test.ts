@@ -12,8 +12,8 @@ let store: Awaited<ReturnType<typeof smallStore>>;
 let pool: WorkerPool;
 let good: PageRelease;
 /** Versions that ended a worker while it loaded them. */
-let strays: (string | undefined)[];
-/** What visitors get, and the versions that a rollback would bring back. */
+let uncaughtFailures: (string | undefined)[];
+/** Sets of visitors, and the versions that a rollback would bring back. */
 let wanted: PageRelease[];
 let mayComeBack: Set<string>;
 /** Processes that have loaded their versions, in that order. */
@@ -21,7 +21,7 @@ let processes: number[];
 
 beforeEach(async () => {
   store = await smallStore();
-  strays = [];
+  uncaughtFailures = [];
   processes = [];
   mayComeBack = new Set();
   good = await releaseWith({});
@@ -52,7 +52,7 @@ function openPool(silenceMs: number, size = 2): WorkerPool {
     silenceMs,
     wanted: () => wanted,
     mayComeBack: () => mayComeBack,
-    onStray: ({ id }) => strays.push(id),
+    onUncaught: ({ id }) => uncaughtFailures.push(id),
     onFull: () => undefined,
   });
 }
@@ -64,7 +64,7 @@ afterEach(async () => {
 
 async function releaseWith(faulty: Faulty): Promise<PageRelease> {
   const state = await store.channel(faulty, false);
-  return pageRelease(state, () => ({ units: [], isBlemished: false }));
+  return pageRelease(state, () => ({ scopes: [], hasFailed: false }));
 }
 
 it('tries each of two releases that come at the same time in one worker: what loops ends that one alone (SH-10, T41)', async () => {
@@ -73,8 +73,9 @@ it('tries each of two releases that come at the same time in one worker: what lo
   await Promise.all([pool.prove(one), pool.prove(other), pool.prove(other)]);
   const idOf = ({ remotes }: PageRelease) => remotes['mf-checkout']?.current.id;
   // On a busy machine a set that nobody is shown may leave before it was tried.
-  for (const release of [one, other]) while (!strays.includes(idOf(release))) await pool.prove(release);
-  expect([...strays].sort()).toEqual([idOf(one), idOf(other)].sort());
+  for (const release of [one, other])
+    while (!uncaughtFailures.includes(idOf(release))) await pool.prove(release);
+  expect([...uncaughtFailures].sort()).toEqual([idOf(one), idOf(other)].sort());
 });
 
 it('does not begin what waited for a worker and is wanted no more (SH-10, T41)', async () => {
@@ -94,7 +95,7 @@ it('starts a worker on a machine that needs longer for it than a worker may say 
   pool = openPool(300);
   await pool.prove(good);
   while (!pool.isReady(good)) await sleep(50);
-  expect(strays).toEqual([]);
+  expect(uncaughtFailures).toEqual([]);
 });
 
 /** Makes a page once its set is loaded; answers the worker that did. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { loadedManifests, type PageRelease } from '../set/page-release.ts';
 import { type Trial, tryPages } from './faults/trial.ts';
 import type { Growth } from './memory-tally.ts';
-import { type Care, type HeardStray, WorkerGroup } from './worker-group.ts';
+import { type Care, type UncaughtListener, WorkerGroup } from './worker-group.ts';
 import {
   type RenderEnd,
   type RenderRequest,
@@ -14,16 +14,16 @@ import {
 export interface WorkerPoolOptions
   extends Omit<
     WorkerProcessOptions,
-    'blackBox' | 'compileCache' | 'serial' | 'onEnd' | 'onStray' | 'onSilentStart'
+    'blackBox' | 'compileCache' | 'serial' | 'onEnd' | 'onUncaught' | 'onSilentStart'
   > {
-  /** Workers of what visitors get, and of its candidate. */
+  /** Workers of what visitors get, and of its canary. */
   size: number;
   stateDir: string;
-  /** What visitors get now; empty while nothing is known. */
+  /** Releases of visitors now; empty while nothing is known. */
   wanted: () => readonly PageRelease[];
   /** Ids of the versions that a rollback of now would bring back. */
   mayComeBack: () => ReadonlySet<string>;
-  onStray: HeardStray;
+  onUncaught: UncaughtListener;
   onFull: (growth: Growth) => void;
 }
 
@@ -71,7 +71,7 @@ export class WorkerPool {
     return this.#groupOf(release).canSpareOne();
   }
 
-  /** Whether pages can be made with these versions at once. */
+  /** True when pages can be made with these versions at once. */
   isReady(release: PageRelease): boolean {
     return this.#groups.get(keyOf(release))?.isReady === true;
   }
@@ -82,12 +82,12 @@ export class WorkerPool {
 
   /** Resolves once a worker has loaded a release, or has failed at that. */
   async prove(release: PageRelease): Promise<void> {
-    await this.#groupOf(release).tried;
+    await this.#groupOf(release).hasStarted;
   }
 
   /** Makes pages in a process that has done nothing before and does nothing after. */
   trial(release: PageRelease, paths: readonly string[], isPatient = false): Promise<Trial[]> {
-    return tryPages({ release, paths, isPatient, start: (heard) => this.#start(heard) });
+    return tryPages({ release, paths, isPatient, start: (listeners) => this.#start(listeners) });
   }
 
   retire(worker: number): void {
@@ -99,12 +99,12 @@ export class WorkerPool {
     for (const group of this.#groups.values()) group.close();
   }
 
-  #start(heard: Pick<WorkerProcessOptions, 'onStray' | 'onEnd'>): WorkerProcess {
+  #start(listeners: Pick<WorkerProcessOptions, 'onUncaught' | 'onEnd'>): WorkerProcess {
     const serial = ++this.#serial;
     const silenceMs = this.#silenceMs;
     return new WorkerProcess({
       ...this.#options,
-      ...heard,
+      ...listeners,
       serial,
       silenceMs,
       // A machine may need longer than that to start one: the next has twice as long.
@@ -121,11 +121,11 @@ export class WorkerPool {
     const known = this.#groups.get(key);
     if (known) return known;
     const isWanted = this.#wantedKeys().has(key);
-    const { size, logger, onStray, onFull, settings } = this.#options;
+    const { size, logger, onUncaught, onFull, settings } = this.#options;
     const group = new WorkerGroup({
-      ...{ release, logger, onStray, onFull, memoryMb: settings.limits.memoryMb },
+      ...{ release, logger, onUncaught, onFull, memoryMb: settings.limits.memoryMb },
       size: isWanted ? size : 1,
-      start: (heard) => this.#start(heard),
+      start: (listeners) => this.#start(listeners),
     });
     this.#groups.set(key, group);
     this.#sweep();

@@ -11,8 +11,8 @@ import {
   type PartFailure,
   type RenderOutcome,
   releasesInWorker,
-  type Stray,
   type ToWorker,
+  type UncaughtFailure,
   type WorkerSettings,
 } from '../set/protocol.ts';
 import { permissions } from './worker-flags.ts';
@@ -22,11 +22,11 @@ export interface RenderRequest {
   path: string;
   cookie?: string | undefined;
   requestId?: string | undefined;
-  /** Whose page view it is, as a network: what one network meets proves little. */
+  /** Network of the page view: what one network meets proves little. */
   network?: string | undefined;
 }
 
-/** How a render in a worker ended: with an answer, or with the worker. */
+/** End of a render in a worker: with an answer, or with the worker. */
 export type RenderEnd =
   | { ended: false; outcome: RenderOutcome }
   | { ended: true; job: number; words: LastWords };
@@ -43,17 +43,17 @@ export interface WorkerProcessOptions {
   heapMb: number;
   /** A worker that owes an answer and has said nothing for so long is ended. */
   silenceMs: number;
-  /** It was ended for that before it had loaded anything. */
+  /** Called when it was ended before it had loaded anything. */
   onSilentStart: () => void;
   /** `request`: the page view that it comes from, as far as that is known. */
-  onStray: (stray: Stray, request?: RenderRequest) => void;
+  onUncaught: (uncaught: UncaughtFailure, request?: RenderRequest) => void;
   /** `jobs`: the documents that it took with it. */
   onEnd: (words: LastWords, jobs: readonly number[]) => void;
 }
 
 const entry = path.join(import.meta.dirname, '../worker/main.ts');
 /** Bytes of a worker's complaints that are logged. */
-const mostSaid = 64 * 1024;
+const mostLoggedBytes = 64 * 1024;
 
 /** Remote code sees nothing of the edge's environment: no secrets, no addresses. */
 function spawnWorker({
@@ -83,25 +83,25 @@ function spawnWorker({
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let said = 0;
+  let loggedBytes = 0;
   let minute = 0;
   child.stderr?.on('data', (text: Buffer) => {
     const now = Math.floor(performance.now() / 60_000);
-    if (now !== minute) said = 0;
+    if (now !== minute) loggedBytes = 0;
     minute = now;
-    said += text.length;
-    if (said <= mostSaid) logger.warn({ worker: child.pid }, text.toString('utf8', 0, 500));
+    loggedBytes += text.length;
+    if (loggedBytes <= mostLoggedBytes) logger.warn({ worker: child.pid }, text.toString('utf8', 0, 500));
   });
   child.on('error', (error) => logger.error({ err: error }, 'render worker not reached'));
   return child;
 }
 
-/** One process that runs the shell's and the remotes' code. Whatever they do, only this process ends. */
+/** A process that runs the shell's and the remotes' code. Whatever they do, only this process ends. */
 export class WorkerProcess {
   readonly #options: WorkerProcessOptions;
   readonly #child: ChildProcess;
   readonly #jobs = new Map<number, (end: RenderEnd) => void>();
-  #warming: { key: string; end: (failures?: PartFailure[]) => void }[] = [];
+  #warming: { key: string; finish: (failures?: PartFailure[]) => void }[] = [];
   #lastJob = 0;
   /** The last page views that were begun. */
   readonly #requests = new LRUCache<number, RenderRequest>({ max: 100 });
@@ -129,7 +129,7 @@ export class WorkerProcess {
     return this.#child.pid;
   }
 
-  /** When it last answered. */
+  /** Time of its last answer. */
   get memoryMb(): number {
     return this.#memoryMb;
   }
@@ -139,7 +139,7 @@ export class WorkerProcess {
     if (this.#hasEnded) return Promise.resolve(undefined);
     this.#sendRelease(release);
     return new Promise((end) => {
-      this.#warming.push({ key: release.key, end });
+      this.#warming.push({ key: release.key, finish: end });
       this.#tell({ type: 'warm', key: release.key });
       this.#expectWords();
     });
@@ -186,13 +186,13 @@ export class WorkerProcess {
 
   #hear(message: FromWorker): void {
     clearTimeout(this.#silence);
-    if (message.type === 'stray') {
-      const { job = 0, ...stray } = message.failure;
-      this.#options.onStray(stray, this.#requests.get(job));
+    if (message.type === 'uncaught') {
+      const { job = 0, ...uncaught } = message.failure;
+      this.#options.onUncaught(uncaught, this.#requests.get(job));
     }
     if (message.type === 'warm') {
       this.#isStarted = true;
-      for (const { key, end } of this.#warming) if (key === message.key) end(message.failures);
+      for (const { key, finish: end } of this.#warming) if (key === message.key) end(message.failures);
       this.#warming = this.#warming.filter(({ key }) => key !== message.key);
     }
     if (message.type === 'answer') {
@@ -206,7 +206,7 @@ export class WorkerProcess {
   #exited(): void {
     clearTimeout(this.#silence);
     const { blackBox, onEnd } = this.#options;
-    // The edge ended it itself: no version is to blame.
+    // The edge ended it itself: no version is the cause.
     const words = this.#child.killed ? {} : readBlackBox(blackBox);
     rmSync(blackBox, { force: true });
     const waiting = [...this.#jobs];
@@ -216,7 +216,7 @@ export class WorkerProcess {
       words,
       waiting.map(([job]) => job),
     );
-    for (const { end } of this.#warming) end();
+    for (const { finish: end } of this.#warming) end();
     for (const [job, end] of waiting) end({ ended: true, job, words });
   }
 }

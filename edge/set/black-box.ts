@@ -33,7 +33,7 @@ function readRecord<T>(text: string): T | undefined {
   }
 }
 
-/** What a worker left behind. Written by our own code, so its shape is trusted. */
+/** Last words of a worker. Written by our own code, so its shape is trusted. */
 export function readBlackBox(file: string): LastWords {
   try {
     const text = readFileSync(file, 'utf8');

@@ -8,15 +8,15 @@ import type {
   RemoteVersion,
   SetId,
 } from '@toile/releases-contract';
-import type { Unit } from './protocol.ts';
+import type { Scope } from './protocol.ts';
 import { type ServiceTable, serviceTable } from './upstreams.ts';
 
-/** What is known against a version at this moment. */
-export interface Flaws {
-  /** What must be left out of it. */
-  units: readonly Unit[];
+/** Known failures of a version at this moment. */
+export interface KnownFailures {
+  /** Scopes that must be left out of it. */
+  scopes: readonly Scope[];
   /** The version before would be better, but nothing has to be left out. */
-  isBlemished: boolean;
+  hasFailed: boolean;
 }
 
 /**
@@ -28,31 +28,32 @@ export interface PageRelease {
   key: string;
   setId: SetId;
   shell: ReleaseManifest;
-  /** What browsers try when the shell does not start there. */
+  /** Shell that browsers try when the shell does not start there. */
   shellBefore?: ReleaseManifest;
   remotes: Record<RemoteName, { current: ReleaseManifest; previous?: ReleaseManifest }>;
-  leftOut: Partial<Record<DeployableName, readonly Unit[]>>;
-  /** What loaders may call. */
+  leftOut: Partial<Record<DeployableName, readonly Scope[]>>;
+  /** Services that loaders may call. */
   services: ServiceTable;
 }
 
-function rank({ units, isBlemished }: Flaws): number {
-  if (units.includes('*')) return 3;
-  return units.length > 0 ? 2 : Number(isBlemished);
+function rank({ scopes, hasFailed }: KnownFailures): number {
+  if (scopes.includes('*')) return 3;
+  return scopes.length > 0 ? 2 : Number(hasFailed);
 }
 
 /** The versions of a channel as page views get them: where one has failed a moment ago and the one before has not, that. */
 export function pageRelease(
   { set, current, previous, revision, registry }: ChannelState,
-  flawsOf: (id: string) => Flaws,
+  knownFailuresOf: (id: string) => KnownFailures,
 ): PageRelease {
   const leftOut: PageRelease['leftOut'] = {};
   const pick = (name: DeployableName, now: ReleaseManifest) => {
     const before = previous[name];
-    const useBefore = before !== undefined && rank(flawsOf(before.id)) < rank(flawsOf(now.id));
+    const useBefore =
+      before !== undefined && rank(knownFailuresOf(before.id)) < rank(knownFailuresOf(now.id));
     const used = useBefore ? before : now;
-    const { units } = flawsOf(used.id);
-    if (units.length > 0) leftOut[name] = units;
+    const { scopes } = knownFailuresOf(used.id);
+    if (scopes.length > 0) leftOut[name] = scopes;
     return { current: used, ...(before && !useBefore && { previous: before }) };
   };
   const parts = Object.values(current).map((now) => [now.name, pick(now.name, now)] as const);
@@ -118,7 +119,7 @@ function remoteVersion({ version, id, publicPath, entry, paths, slots }: Release
   };
 }
 
-/** What the document tells the browser. */
+/** Release as the document tells it to the browser. */
 export function describeRelease(release: PageRelease): ReleaseDescriptor {
   const remotes = Object.fromEntries(
     Object.entries(release.remotes).map(([name, { current, previous }]) => [

@@ -3,45 +3,45 @@ import type { DeployableName, FailureReport } from '@toile/releases-contract';
 import type { PagePolicy } from '@toile/shell-contract';
 import type { PageRelease } from './page-release.ts';
 
-/** The part of a version that fails or is left out: all of it, one route (by its chunk), or one slot. */
-export type Unit = '*' | `route ${string}` | `slot ${string}`;
+/** Scope of a version that fails or is left out: all of it, one route (by its chunk), or one slot. */
+export type Scope = '*' | `route ${string}` | `slot ${string}`;
 
-/** A place in the release: a unit of a version, by the version's id. */
-export interface Place {
+/** Location of code: a scope of a version, by the version's id. */
+export interface CodeLocation {
   id: string;
-  unit: Unit;
+  scope: Scope;
 }
 
-/** One thing that went wrong, charged to the version that caused it. */
-export interface PartFailure extends Place {
+/** A failure of the version that caused it. */
+export interface PartFailure extends CodeLocation {
   phase: FailureReport['phase'];
   message: string;
   stack?: string | undefined;
-  /** Nothing is missing on the page: a reason to use the version before, but not to leave the part out. */
-  isBlemish?: boolean;
-  /** It missed its deadline and may still be running. */
+  /** True when nothing is missing on the page: a reason to use the version before, but not to leave the part out. */
+  isNonFatal?: boolean;
+  /** True when it missed its deadline and may still be running. */
   isLate?: boolean;
   /** A service refused what was asked for: that is the address's, unless an address that was good is refused, too. */
   isRefused?: boolean;
 }
 
 /**
- * A failure that no document waited for. Without `id`, the version is unknown. `job`: the document whose code it was. `isRemark`: it is told, and
+ * A failure that no document waited for. Without `id`, the version is unknown. `job`: the document whose code it was. `isReportOnly`: it is reported, and
  * held against nobody, since what visitors ask for may lead to it. `isUnasked`: nothing that visitors ask for has led to it.
  */
-export type Stray = Omit<PartFailure, 'id'> & {
+export type UncaughtFailure = Omit<PartFailure, 'id'> & {
   id?: string | undefined;
   job?: number | undefined;
-  isRemark?: true;
+  isReportOnly?: true;
   isUnasked?: true;
 };
 
 export interface WorkerLimits {
   /** Reading and evaluating a bundle, or the lazy part of one. */
   loadMs: number;
-  /** What a loader may take while it waits for no service. */
+  /** Time of a loader while it waits for no service. */
   loaderMs: number;
-  /** What a service may take to answer a loader. */
+  /** Time of a service to answer a loader. */
   serviceMs: number;
   /** From the first component to the last byte. */
   renderMs: number;
@@ -56,20 +56,23 @@ export interface WorkerLimits {
 
 export interface WorkerSettings {
   shop: ShopConfig;
-  /** Where the shop begins, with its base path, without a slash at the end. */
+  /** Address of the shop, with its base path, without a slash at the end. */
   origin: string;
   artefactsDir: string;
-  /** Which service answers which paths of the public origin. */
   limits: WorkerLimits;
-  /** Where the worker notes what it runs: read after it has died. */
+  /** File in which the worker notes what it runs: read after it has died. */
   blackBox: string;
 }
 
 /**
  * `br`: the document's HTML, compressed. `sheets`: addresses of the sheets in it. `isUnknown`: no route knows the path. `used`:
- * the parts that were asked for it. `places`: its route and its widgets.
+ * the parts that were asked for it. `locations`: its route and its widgets.
  */
-export type RenderOutcome = { failures: PartFailure[]; used: DeployableName[]; places?: Place[] } & (
+export type RenderOutcome = {
+  failures: PartFailure[];
+  used: DeployableName[];
+  locations?: CodeLocation[];
+} & (
   | { kind: 'redirect'; status: number; location: string }
   | {
       kind: 'document';
@@ -82,7 +85,10 @@ export type RenderOutcome = { failures: PartFailure[]; used: DeployableName[]; p
   | { kind: 'failed' }
 );
 
-/** So many releases a worker knows, the last that it was told of: page views of a channel and its candidate take turns. */
+/**
+ * Count of the releases that a worker knows, the last that it was told of: page views of a channel and its canary take
+ * turns.
+ */
 export const releasesInWorker = 4;
 
 /** `key` is that of a release which the worker was told of. */
@@ -105,18 +111,18 @@ export type ToWorker =
 export type FromWorker =
   | { type: 'warm'; key: string; failures: PartFailure[] }
   | { type: 'answer'; job: number; outcome: RenderOutcome; memoryMb?: number | undefined }
-  | { type: 'stray'; failure: Stray };
+  | { type: 'uncaught'; failure: UncaughtFailure };
 
 /** Read from the worker's file after it has ended by itself or by its watchdog. */
 export interface LastWords {
   /** The bundle that was being evaluated, or the last part that a document entered that was made alone. */
-  note?: (Place & { job?: number | undefined }) | undefined;
-  /** What the watchdog found when it stopped the worker. */
+  note?: (CodeLocation & { job?: number | undefined }) | undefined;
+  /** Finding of the watchdog when it stopped the worker. */
   found?: {
     cause: 'loop' | 'sleep' | 'memory';
     detail: string;
     job?: number | undefined;
-    place?: Place | undefined;
+    location?: CodeLocation | undefined;
   };
 }
 

@@ -3,7 +3,7 @@ import type { Registry } from '@toile/releases-contract';
 /** Beginnings of paths and the origins of the services that answer them. */
 export type ServiceTable = { prefix: string; url: string }[];
 
-/** Which service answers what, by the first part of a path; a service that doesn't run answers nothing. */
+/** Service of each path, by the first part of a path; a service that doesn't run answers nothing. */
 export const serviceTable = ({ parts }: Registry): ServiceTable =>
   Object.values(parts).flatMap(({ service }) =>
     service ? service.prefixes.map((prefix) => ({ prefix, url: service.upstream })) : [],
@@ -13,7 +13,7 @@ export const serviceTable = ({ parts }: Registry): ServiceTable =>
 export const announcingServices = ({ parts }: Registry): string[] =>
   Object.values(parts).flatMap(({ service }) => (service?.announcesChanges ? [service.upstream] : []));
 
-/** What a call is for: `POST /api/basket/add`. */
+/** Purpose of a call: `POST /api/basket/add`. */
 export const outcomeOf = ({ parts }: Registry, call: string) =>
   Object.values(parts).find(({ service }) => service?.outcomes?.[call])?.service?.outcomes?.[call];
 

@@ -20,8 +20,8 @@ async function open(limits: Partial<HeldLimits> = {}): Promise<void> {
   held = createHeldAnswers(limits);
   const take = createTabs({
     state: () => ({ set: { id: setId }, current: {}, previous: {} }) as unknown as ChannelState,
-    ...{ failsAgain: () => false, isPinned: () => false, limit: () => 0, held },
-    withdrawn: { has: (_name, version) => withdrawn.includes(version), follow: () => undefined },
+    ...{ hasReopened: () => false, isPinned: () => false, limit: () => 0, held },
+    withdrawn: { has: (_name, version) => withdrawn.includes(version), takeState: () => undefined },
     counts: createTabCounts(),
     clientOf: ({ headers }) => String(headers.from ?? '192.0.2.1'),
   });
@@ -69,10 +69,10 @@ describe('an answer', () => {
   it('is kept back until what the tab knows is no longer so, and then comes at once', async () => {
     const [bad, good] = [ask({ version: 'b' }), ask()];
     await untilHeld(2);
-    await held.look();
+    await held.answerChanged();
     expect(held.count()).toBe(2);
     withdrawn = ['b'];
-    await held.look();
+    await held.answerChanged();
     expect((await bad.answer).set).toBe('withdrawn');
     expect(held.count()).toBe(1);
     good.leave();
@@ -108,7 +108,7 @@ describe('an answer', () => {
     expect(held.count()).toBe(2000);
     withdrawn = ['b'];
     const sinceMs = performance.now();
-    await held.look();
+    await held.answerChanged();
     const answers = await answersOf(all);
     expect(new Set(answers.map(({ set }) => set))).toEqual(new Set(['withdrawn']));
     // In ten steps: pages that are loaded anew are loaded by turns.

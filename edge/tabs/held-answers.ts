@@ -17,7 +17,7 @@ const stepMs = 100;
 
 interface Held {
   isOver: () => boolean;
-  end: () => void;
+  release: () => void;
 }
 
 /** Answers that are kept back until there is news. */
@@ -32,32 +32,32 @@ export function createHeldAnswers(limits: Partial<HeldLimits> = {}) {
     hold(res: ServerResponse, client: string, isOver: () => boolean): Promise<void> {
       if (isClosing || isOver() || held.size >= most || !share(client, res)) return Promise.resolve();
       return new Promise((resolve) => {
-        const timer = setTimeout(end, forMs);
-        const one = { isOver, end };
-        function end(): void {
+        const timer = setTimeout(release, forMs);
+        const one = { isOver, release };
+        function release(): void {
           clearTimeout(timer);
           held.delete(one);
-          res.off('close', end);
+          res.off('close', release);
           resolve();
         }
-        res.once('close', end);
+        res.once('close', release);
         held.add(one);
       });
     },
     /** Something has changed. */
-    async look(): Promise<void> {
+    async answerChanged(): Promise<void> {
       let count = 0;
-      for (const { isOver, end } of held) {
+      for (const { isOver, release } of held) {
         if (!isOver()) continue;
-        end();
+        release();
         count += 1;
         if (count % atOnce === 0) await sleep(stepMs, undefined, { ref: false });
       }
     },
-    /** Nobody waits any more, and their connections end with their answers. */
+    /** Answers all that wait; their connections end with their answers. */
     close(): void {
       isClosing = true;
-      for (const { end } of held) end();
+      for (const { release } of held) release();
     },
     isClosing: () => isClosing,
     count: () => held.size,

@@ -4,15 +4,15 @@ import type { Logger } from '@toile/service-kit';
 import { createKeptFile } from '../channel/kept-file.ts';
 import { createClientLimit } from '../http/client-limit.ts';
 import { createHeldAnswers } from './held-answers.ts';
+import { reportTabs } from './report-tabs.ts';
 import { createTabCounts } from './tab-counts.ts';
 import { createTabs, type TabsOptions } from './tabs.ts';
-import { tellTabs } from './tell-tabs.ts';
 import { createWithdrawn, withdrawnSchema } from './withdrawn.ts';
 
 /** Of one address: an office has some hundred tabs, each of which asks six times a minute. */
 const tabsPerMinute = 3000;
 
-interface OpenTabsOptions extends Pick<TabsOptions, 'state' | 'failsAgain' | 'isPinned' | 'clientOf'> {
+interface OpenTabsOptions extends Pick<TabsOptions, 'state' | 'hasReopened' | 'isPinned' | 'clientOf'> {
   config: { STATE_DIR: string; CHANNEL: string; RELEASES_URL: string };
   logger: Logger;
 }
@@ -27,7 +27,7 @@ export async function openTabs({ config, logger, ...known }: OpenTabsOptions) {
   });
   const withdrawn = createWithdrawn({ kept: await kept.read(), save: kept.write });
   const counts = createTabCounts();
-  const telling = tellTabs({
+  const reporting = reportTabs({
     releasesUrl: config.RELEASES_URL,
     channel: config.CHANNEL,
     counts: counts.counts,
@@ -35,15 +35,15 @@ export async function openTabs({ config, logger, ...known }: OpenTabsOptions) {
   const limit = createClientLimit(tabsPerMinute, { clientOf: known.clientOf });
   return {
     take: createTabs({ ...known, withdrawn, counts, held, limit }),
-    follow(state: ChannelState): void {
-      withdrawn.follow(state);
+    takeState(state: ChannelState): void {
+      withdrawn.takeState(state);
       counts.show(state);
     },
     /** Answers tabs for which there is news. */
-    look: held.look,
+    look: held.answerChanged,
     written: kept.written,
     close(): void {
-      telling.close();
+      reporting.close();
       held.close();
     },
   };

@@ -2,25 +2,30 @@ import { type ChannelState, pinnedSetId, type SetId } from '@toile/releases-cont
 import { LRUCache } from 'lru-cache';
 
 /** A tab in the background asks every five minutes. */
-const heardMs = 6 * 60_000;
+const seenForMs = 6 * 60_000;
 const mostTabs = 20_000;
 const mostSets = 50;
 
-/** Which tabs were heard of lately, and on which set. Their names are random and are told to nobody. */
+/** Tabs that were seen lately, by set. Their names are random and are told to nobody. */
 export function createTabCounts({ now = Date.now }: { now?: () => number } = {}) {
-  const tabs = new LRUCache<string, string>({ max: mostTabs, ttl: heardMs, ttlResolution: 0, perf: { now } });
+  const tabs = new LRUCache<string, string>({
+    max: mostTabs,
+    ttl: seenForMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
   /** Ids that this channel has shown: nobody makes up others. */
   const sets = new LRUCache<string, true>({ max: mostSets });
 
   return {
-    /** What a channel shows to anybody. */
-    show({ set, candidate }: ChannelState): void {
-      for (const { id } of [set, candidate?.set ?? set]) {
+    /** Sets that a channel shows to anybody. */
+    show({ set, candidate: canary }: ChannelState): void {
+      for (const { id } of [set, canary?.set ?? set]) {
         sets.set(id, true);
         sets.set(pinnedSetId(id), true);
       }
     },
-    hear(tab: string, setId: SetId): void {
+    note(tab: string, setId: SetId): void {
       if (sets.has(setId)) tabs.set(tab, setId);
     },
     forget: (tab: string): void => void tabs.delete(tab),

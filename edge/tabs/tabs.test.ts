@@ -17,10 +17,10 @@ let failing: string[];
 let waitSeconds: number;
 let shop: ReturnType<typeof supertest>;
 
-const channel = (id: string, version: string, tried?: string) =>
+const channel = (id: string, version: string, canary?: string) =>
   ({
     ...{ set: { id }, current: manifests(version), previous: {} },
-    ...(tried && { candidate: { set: { id: setB }, changed: manifests(tried) } }),
+    ...(canary && { candidate: { set: { id: setB }, changed: manifests(canary) } }),
   }) as unknown as ChannelState;
 
 beforeEach(() => {
@@ -30,9 +30,12 @@ beforeEach(() => {
   counts.show(state);
   const take = createTabs({
     state: () => state,
-    failsAgain: (id) => failing.includes(id),
+    hasReopened: (id) => failing.includes(id),
     isPinned: ({ headers }) => headers.cookie === 'pinned',
-    withdrawn: { has: (name, version) => withdrawn.includes(`${name} ${version}`), follow: () => undefined },
+    withdrawn: {
+      has: (name, version) => withdrawn.includes(`${name} ${version}`),
+      takeState: () => undefined,
+    },
     counts,
     limit: () => waitSeconds,
     held: createHeldAnswers(),
@@ -117,9 +120,9 @@ describe('the count of open tabs', () => {
   });
 
   it('is of sets that were shown, and of twenty thousand tabs at most', () => {
-    counts.hear('tab-0001', `set-${'c'.repeat(12)}`);
+    counts.note('tab-0001', `set-${'c'.repeat(12)}`);
     expect(counts.counts()).toEqual({});
-    for (let n = 0; n < 20_100; n++) counts.hear(`tab-${n}`, setA);
+    for (let n = 0; n < 20_100; n++) counts.note(`tab-${n}`, setA);
     expect(counts.counts()).toEqual({ [setA]: 20_000 });
   });
 });

@@ -3,7 +3,7 @@ import { type ChannelState, isOfPin, openTabSchema, type SetOfTab } from '@toile
 import type { ClientOf } from '@toile/service-kit';
 import type { z } from 'zod';
 import type { ClientLimit } from '../http/client-limit.ts';
-import { jsonOf, takeTold } from '../http/take-told.ts';
+import { jsonOf, takeReport } from '../http/take-report.ts';
 import type { HeldAnswers } from './held-answers.ts';
 import type { TabCounts } from './tab-counts.ts';
 import type { Withdrawn } from './withdrawn.ts';
@@ -12,8 +12,8 @@ const limits = { maxBytes: 8 * 1024, timeoutMs: 5000 };
 
 export interface TabsOptions {
   state: () => ChannelState | undefined;
-  /** Whether the version of this id has failed here again and again. */
-  failsAgain: (id: string) => boolean;
+  /** True for a version that has failed here again and again. */
+  hasReopened: (id: string) => boolean;
   isPinned: (req: IncomingMessage) => boolean;
   withdrawn: Withdrawn;
   counts: TabCounts;
@@ -28,7 +28,7 @@ const tabOf = jsonOf(openTabSchema);
 
 /** Tells open tabs whether their set is still the one, and knows how many have which. */
 export function createTabs(options: TabsOptions) {
-  const { state, failsAgain, isPinned, withdrawn, counts, limit, held, clientOf } = options;
+  const { state, hasReopened, isPinned, withdrawn, counts, limit, held, clientOf } = options;
 
   function judge(req: IncomingMessage, { setId, versions }: Tab): SetOfTab {
     const now = state();
@@ -37,20 +37,20 @@ export function createTabs(options: TabsOptions) {
     const isBad = ([name, version]: [string, string | undefined]) => {
       const own = [now.current, now.candidate?.changed].map((parts) => Object(parts)[name]);
       const known = own.find((manifest) => manifest?.version === version);
-      return known ? failsAgain(known.id) : withdrawn.has(name, version ?? '');
+      return known ? hasReopened(known.id) : withdrawn.has(name, version ?? '');
     };
     if (Object.entries(versions).some(isBad)) return 'withdrawn';
     return [now.set.id, now.candidate?.set.id].includes(setId) ? 'live' : 'past';
   }
 
-  return takeTold({
+  return takeReport({
     limit,
     limits,
     read: tabOf,
     says: { unknown: 'That is no tab of this shop', refused: 'The tab says too much, or says it too slowly' },
     async take(tab, req, res) {
       if (tab.isGone) counts.forget(tab.tab);
-      else counts.hear(tab.tab, tab.setId);
+      else counts.note(tab.tab, tab.setId);
       if (tab.knows && !tab.isGone) await held.hold(res, clientOf(req), () => judge(req, tab) !== tab.knows);
       if (res.destroyed) return;
       if (held.isClosing()) res.setHeader('connection', 'close');

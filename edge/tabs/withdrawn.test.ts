@@ -4,22 +4,22 @@ import { createWithdrawn } from './withdrawn.ts';
 
 const manifests = (versions: object) =>
   Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, { version }]));
-const state = (current: object, previous: object = {}, tried?: object) =>
+const state = (current: object, previous: object = {}, canary?: object) =>
   ({
     ...{ current: manifests(current), previous: manifests(previous) },
-    ...(tried && { candidate: { changed: manifests(tried) } }),
+    ...(canary && { candidate: { changed: manifests(canary) } }),
   }) as unknown as ChannelState;
 
 function after(...states: ChannelState[]) {
   const withdrawn = createWithdrawn();
-  for (const each of states) withdrawn.follow(each);
+  for (const each of states) withdrawn.takeState(each);
   return ['a', 'b', 'c'].filter((version) => withdrawn.has('mf-content', version));
 }
-const at = (version: string, before?: string, tried?: string) =>
+const at = (version: string, before?: string, canary?: string) =>
   state(
     { 'mf-content': version },
     before ? { 'mf-content': before } : {},
-    tried ? { 'mf-content': tried } : undefined,
+    canary ? { 'mf-content': canary } : undefined,
   );
 
 it.each([
@@ -29,9 +29,9 @@ it.each([
   ['it was rolled back to one that has others before it', [at('c', 'b'), at('b', 'a')], ['c']],
   ['it was rolled back and came again', [at('b', 'a'), at('a'), at('b', 'a')], []],
   ['it was removed', [state({ shell: '1', 'mf-content': 'a' }), state({ shell: '1' })], ['a']],
-  ['the candidate was promoted', [at('a', undefined, 'b'), at('b', 'a')], []],
-  ['the candidate was ended', [at('a', undefined, 'b'), at('a')], ['b']],
-  ['the candidate goes on', [at('a', undefined, 'b'), at('a', undefined, 'b')], []],
+  ['the canary was promoted', [at('a', undefined, 'b'), at('b', 'a')], []],
+  ['the canary was ended', [at('a', undefined, 'b'), at('a')], ['b']],
+  ['the canary goes on', [at('a', undefined, 'b'), at('a', undefined, 'b')], []],
 ])('knows what was taken back when %s', (_what, states, expected) => {
   expect(after(...states)).toEqual(expected);
 });
@@ -43,7 +43,7 @@ it('keeps what it knows, of a bounded number of versions', () => {
   };
   const withdrawn = createWithdrawn({ kept: ['mf-content z'], save });
   expect(withdrawn.has('mf-content', 'z')).toBe(true);
-  for (let n = 0; n < 300; n++) for (const version of [`v${n}`, 'a']) withdrawn.follow(at(version, 'a'));
+  for (let n = 0; n < 300; n++) for (const version of [`v${n}`, 'a']) withdrawn.takeState(at(version, 'a'));
   expect(saved).toHaveLength(200);
   expect(saved[0]).toBe('mf-content v299');
 });

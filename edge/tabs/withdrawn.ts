@@ -12,10 +12,10 @@ const labelsIn = (manifests: Versions = {}): string[] =>
     manifest ? [labelOf(name, manifest.version)] : [],
   );
 
-/** What a channel shows to anybody. */
-const shownBy = ({ current, candidate }: ChannelState) => [
+/** Labels that a channel shows to anybody. */
+const shownBy = ({ current, candidate: canary }: ChannelState) => [
   ...labelsIn(current),
-  ...labelsIn(candidate?.changed),
+  ...labelsIn(canary?.changed),
 ];
 
 interface WithdrawnOptions {
@@ -25,7 +25,7 @@ interface WithdrawnOptions {
 
 /**
  * Versions that were taken back. A promotion leaves the version before in its place, for the next rollback; what a channel has
- * left without that was rolled back, removed, or was a candidate that nobody wanted.
+ * left without that was rolled back, removed, or was a canary that nobody wanted.
  */
 export function createWithdrawn({ kept = [], save }: WithdrawnOptions = {}) {
   let labels = [...kept];
@@ -33,7 +33,7 @@ export function createWithdrawn({ kept = [], save }: WithdrawnOptions = {}) {
 
   return {
     /** Compares with the state before. */
-    follow(state: ChannelState): void {
+    takeState(state: ChannelState): void {
       const shown = shownBy(state);
       const stays = new Set([...shown, ...labelsIn(state.previous)]);
       const left = last ? shownBy(last).filter((label) => !stays.has(label)) : [];

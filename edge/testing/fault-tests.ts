@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { RemoteCode } from './remote-code.ts';
 import type { ShownShop } from './shown-shop.ts';
 
-/** Where in a version a fault is, and how it is reported. */
+/** Scope of a fault in a version, and how it is reported. */
 export type Fault = [what: string, code: RemoteCode, phase: string];
 
 const designer = '200 <main><b>mf-designer good of good</b><i>mini-bag good</i></main>';
@@ -18,7 +18,7 @@ const sleeper = [
 ].concat([10, 15, 1, 13, 0, 65, 0, 65, 0, 66, 127, 254, 1, 2, 0, 26, 11]);
 const asleep = `new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([${sleeper}]))).exports.f();`;
 
-/** What fails at once. */
+/** Faults that fail at once. */
 export const quickFaults: Fault[] = [
   ['throws while it is evaluated', { evaluate: 'throw new Error("broken")' }, 'entry'],
   ['has not the route of its manifest', { routes: [] }, 'route'],
@@ -45,14 +45,14 @@ export const quickFaults: Fault[] = [
 ];
 
 /** Each fault with a good version before, beside a page of another remote. */
-export function standInTests(shop: ShownShop, faults: Fault[]): void {
+export function fallbackTests(shop: ShownShop, faults: Fault[]): void {
   describe('a version that', () => {
     it.each(faults)(
-      '%s is replaced by the one before, and blamed (SH-10, T41)',
+      '%s is replaced by the one before, and reported (SH-10, T41)',
       async (_what, code, phase) => {
         await shop.show({ 'mf-designer': code }, true);
         expect(await shop.views('/designer', '/basket')).toEqual([designer, basket]);
-        expect(shop.blamed()).toEqual([`mf-designer badN ${phase}`]);
+        expect(shop.failures()).toEqual([`mf-designer badN ${phase}`]);
       },
     );
   });
@@ -67,13 +67,13 @@ export function panelTests(shop: ShownShop, faults: Fault[]): void {
         await shop.show({ 'mf-designer': code }, false);
         const panel = '503 <main>panel<i>mini-bag good</i></main>';
         expect(await shop.views('/designer', '/basket')).toEqual([panel, basket]);
-        expect(shop.blamedParts()).toEqual(new Set(['mf-designer']));
+        expect(shop.failedParts()).toEqual(new Set(['mf-designer']));
       },
     );
   });
 }
 
-/** What a page can do wrong while it renders, done by a widget of every page. */
+/** Faults of a page while it renders, done by a widget of every page. */
 export function widgetTests(shop: ShownShop, faults: Fault[]): void {
   const inWidget = faults.filter(([, { page }]) => page).map(([what, { page }]) => [what, page] as const);
 
@@ -82,7 +82,7 @@ export function widgetTests(shop: ShownShop, faults: Fault[]): void {
       await shop.show({ 'mf-checkout': { slot } }, true);
       expect(await shop.view('/designer')).toContain('<i>mini-bag good</i>');
       expect(await shop.view('/basket')).toBe(basket);
-      expect(shop.blamedParts()).toEqual(new Set(['mf-checkout']));
+      expect(shop.failedParts()).toEqual(new Set(['mf-checkout']));
     });
 
     it.each(inWidget)(
@@ -91,7 +91,7 @@ export function widgetTests(shop: ShownShop, faults: Fault[]): void {
         await shop.show({ 'mf-checkout': { slot } }, false);
         expect(await shop.view('/designer')).toContain('<b>mf-designer good of good</b>no mini-bag');
         expect(await shop.view('/basket')).toContain('<b>mf-checkout bad');
-        expect(shop.blamedParts()).toEqual(new Set(['mf-checkout']));
+        expect(shop.failedParts()).toEqual(new Set(['mf-checkout']));
       },
     );
   });

@@ -35,7 +35,7 @@ export const tokenOf = (changed: Partial<Pin> = {}, { privateKey } = keys) =>
   signToken(pinKind, pinOf(changed), privateKey);
 export const cookieName = '__Host-toile_pin';
 
-/** What is asked of a shop, and what its release service and its pages answer. */
+/** Requests to a shop, and the answers of its release service and pages. */
 export const seen = {
   asked: [] as string[],
   rendered: [] as { set: string; previous: object; path: string }[],
@@ -86,7 +86,7 @@ export function stopService(): void {
   service.closeAllConnections();
 }
 
-/** What the browser asks of the shop. */
+/** Requests of the browser. */
 export const shop = () => edge;
 
 /** An edge with other settings from here on. */
@@ -121,8 +121,12 @@ export function shopWith(
   const server = createEdgeServer({
     ...{ logger, headers: {}, upstream: nothing, reportsTo: '', limit: () => 0, isReady: () => true, pins },
     proxy: { forward: async () => undefined, close: async () => [] as never },
-    takePolicyReport: (_req, res) => res.writeHead(200).end('told'),
-    visits: { answered: nothing, failed: () => true, take: (_req, res) => res.writeHead(200).end('told') },
+    takePolicyReport: (_req, res) => res.writeHead(200).end('reported'),
+    visits: {
+      answered: nothing,
+      failed: () => true,
+      take: (_req, res) => res.writeHead(200).end('reported'),
+    },
     serveStatic: (_req, res) => void res.end(),
     serveIcon: (_req, res) => res.end(),
     serveSitemap: (_req, res) => res.end(),

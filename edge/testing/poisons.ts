@@ -1,4 +1,4 @@
-/** What a version could change of what it shares with all others in its process. Each is code. */
+/** Changes that a version could make to what it shares with all others in its process. Each is code. */
 export const poisons: [what: string, code: string][] = [
   ['JSON.stringify', 'JSON.stringify = () => "poison"'],
   ['Object.prototype.then', 'Object.prototype.then = () => {}'],

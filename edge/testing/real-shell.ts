@@ -3,9 +3,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { shopConfigSchema } from '@toile/contracts';
 import type { ChannelState, FailureReport } from '@toile/releases-contract';
 import * as shell from '@toile/shell/server';
+import { createCircuitBreakers } from '../render/breakers/circuit-breakers.ts';
 import { createRenderer } from '../render/renderer.ts';
 import { limits } from '../render/rendering.ts';
-import { createVersionMarks } from '../render/version-marks.ts';
 import { createBundleFetch } from '../worker/bundle-fetch.ts';
 import { createDocumentFinisher } from '../worker/finish-document.ts';
 import { newJob, whatRuns } from '../worker/job-context.ts';
@@ -30,9 +30,9 @@ export function realShell(folder: string) {
   const loadBundle = (async (manifest) =>
     manifest.name === 'shell' ? shell : bundles(manifest)) as ServerBundles;
   const deps = { settings, loadBundle, finish: createDocumentFinisher(settings.artefactsDir) };
-  const marks = createVersionMarks();
+  const breakers = createCircuitBreakers();
   const renderer = createRenderer({
-    marks,
+    breakers,
     state: () => undefined,
     pool: {
       prove: async () => undefined,
@@ -55,8 +55,8 @@ export function realShell(folder: string) {
   });
   return {
     reports,
-    /** What is held against versions. */
-    marks: marks.list,
+    /** Circuit breakers that are open. */
+    breakers: breakers.list,
     render: renderer.render,
     async view(state: ChannelState, address: string): Promise<{ status: number; text: string }> {
       const page = await renderer.render(state, { path: address });

@@ -1,4 +1,4 @@
-/** What a version of a remote does in the places where remotes do something. Each is code. */
+/** Code of a remote's version in the places where remotes do something. Each is code. */
 export interface RemoteCode {
   evaluate?: string;
   lazy?: string;

@@ -16,7 +16,7 @@ export const part = (name: string) => ({
   files: [],
   shared: {},
 });
-/** Whose parts these are, and who registered them. */
+/** Owners of the parts, and who registered them. */
 export const team = newKeyPair();
 export const manager = newKeyPair();
 export const sign = (manifest: object) => signContent('manifest', manifest, team.privateKey);

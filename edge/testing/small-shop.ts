@@ -15,7 +15,7 @@ import type {
 import { createLogger } from '@toile/service-kit';
 import type { RenderedPage } from '../render/renderer.ts';
 import { createRendering } from '../render/rendering.ts';
-import { type Arm, candidateArm } from '../set/candidate.ts';
+import { canaryVariant, type Variant } from '../set/variants.ts';
 import { type RemoteCode, remoteCode, table } from './remote-code.ts';
 
 /** Faulty parts: their code, or a whole bundle. */
@@ -116,31 +116,31 @@ export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
     state: () => state,
     report: (failure) => reports.push(failure),
   });
-  async function render(address: string, ofCandidate = false): Promise<RenderedPage> {
-    const arm = state && (ofCandidate ? candidateArm(state) : state);
-    if (!arm) throw new Error('Nothing is shown');
-    return rendering.render(arm, { path: address });
+  async function render(address: string, ofCanary = false): Promise<RenderedPage> {
+    const variant = state && (ofCanary ? canaryVariant(state) : state);
+    if (!variant) throw new Error('Nothing is shown');
+    return rendering.render(variant, { path: address });
   }
   return {
     reports,
     close: rendering.close,
     settled: rendering.settled,
-    blame: rendering.blame,
+    tripBreaker: rendering.tripBreaker,
     show(next: ChannelState): void {
       state = { ...next, registry: { revision: 1, parts, signatures: {} } };
       reports.length = 0;
       void rendering.warm(state);
     },
     /** The same of a set of its own. */
-    pinned: async (arm: Arm, path: string) => textOf(await rendering.render(arm, { path })),
+    pinned: async (variant: Variant, path: string) => textOf(await rendering.render(variant, { path })),
     /** Status and text of a page as a shopper gets it. */
     glance: async (address: string) => textOf(await render(address)),
     /** The same once it is no longer made with the versions of a moment ago. */
-    async view(address: string, ofCandidate = false): Promise<string> {
+    async view(address: string, ofCanary = false): Promise<string> {
       for (;;) {
-        const page = await render(address, ofCandidate);
+        const page = await render(address, ofCanary);
         await rendering.settled();
-        if (!page.isStandIn) return textOf(page);
+        if (!page.isFallback) return textOf(page);
         await sleep(50);
       }
     },

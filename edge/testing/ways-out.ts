@@ -9,7 +9,7 @@ export interface Outside {
   other: string;
 }
 
-/** Whatever a version finds that looks as if it led out: its own code walks all that it can reach, and runs getters. */
+/** Search for ways out: a version's own code walks all that it can reach, and runs getters. */
 const search = `(() => {
   const wanted = /^(?:(?:read|write|open|unlink|readdir|exec|spawn|fork|create(?:Read|Write)Stream).*Sync|connect|createServer|listen|dispatch|spawn|execFile|getBuiltinModule|_load|createRequire|dlopen|binding|_linkedBinding|send|setFlagsFromString|compileFunction|runInThisContext|_onTimeout|_idleNext|hasSubscribers|createHook|executionAsyncResource|allowed|reallyExit|kill)$/;
   const refused = (found) => {
@@ -68,7 +68,7 @@ export const waysOut = ({ secret, folder, port, other }: Outside): Record<string
     'Object.keys(process.env).filter((name) => name !== "NODE_ENV").join() || Object.keys(process.env).length === 1 ? undefined : "more"',
   'binds to the engine': `process.binding('fs')`,
   'loads a library': `process.dlopen({ exports: {} }, '/lib/x86_64-linux-gnu/libc.so.6')`,
-  'sends an answer to the edge': `process.send({ type: 'stray', failure: { id: ${JSON.stringify(other)}, unit: '*', phase: 'stray', message: 'forged' } })`,
+  'sends an answer to the edge': `process.send({ type: 'uncaught', failure: { id: ${JSON.stringify(other)}, scope: '*', phase: 'stray', message: 'forged' } })`,
   'uses the channel to the edge': `process.channel`,
   'ends the process': 'process.exit(1)',
   'kills the process': 'process.kill(process.pid, 9)',

@@ -12,7 +12,7 @@ let releases: Server;
 let url: string;
 /** Paths of the reports that were taken. */
 let taken: string[];
-/** What the release service answers next; 201 when nothing is left. */
+/** Next answers of the release service; 201 when nothing is left. */
 let answers: (number | 'nothing')[];
 
 beforeEach(async () => {

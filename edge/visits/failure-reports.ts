@@ -13,7 +13,7 @@ export function createFailureReports(releasesUrl: string, logger: Logger) {
   let pauseMs = 0;
 
   /** False when the release service could not take it; one that it will never take counts as told. */
-  async function tell(report: FailureReport): Promise<boolean> {
+  async function sendReport(report: FailureReport): Promise<boolean> {
     const answer = await fetch(`${releasesUrl}/api/releases/failures`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -24,19 +24,19 @@ export function createFailureReports(releasesUrl: string, logger: Logger) {
     return answer.ok || answer.status === 400;
   }
 
-  async function tellAll(): Promise<void> {
+  async function sendWaiting(): Promise<void> {
     for (let [report] = waiting; report; [report] = waiting) {
-      const isTold = await tell(report).catch(() => false);
-      if (isTold) waiting.shift();
-      pauseMs = isTold ? 0 : Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs);
-      if (!isTold) await sleep(pauseMs, undefined, { ref: false });
+      const isTaken = await sendReport(report).catch(() => false);
+      if (isTaken) waiting.shift();
+      pauseMs = isTaken ? 0 : Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs);
+      if (!isTaken) await sleep(pauseMs, undefined, { ref: false });
     }
   }
 
   return {
     send(report: FailureReport): void {
       if (waiting.length >= mostKept) return;
-      if (waiting.push(report) === 1) void tellAll();
+      if (waiting.push(report) === 1) void sendWaiting();
     },
   };
 }

@@ -12,7 +12,7 @@ import { createVisitProofs } from './visit-proofs.ts';
 import { createVisitReports, type WatchVisitsOptions, watchVisits } from './watch-visits.ts';
 import { whoVisits } from './who-visits.ts';
 
-interface OpenVisitsOptions extends Pick<WatchVisitsOptions, 'state' | 'standsIn' | 'failsAgain'> {
+interface OpenVisitsOptions extends Pick<WatchVisitsOptions, 'state' | 'usesFallback' | 'hasReopened'> {
   config: { PUBLIC_ORIGIN: string; RELEASES_URL: string; CHANNEL: string; VISITS_KEY?: string | undefined };
   logger: Logger;
   clientOf: ClientOf;
@@ -22,7 +22,7 @@ interface OpenVisitsOptions extends Pick<WatchVisitsOptions, 'state' | 'standsIn
   report: (failure: FailureReport) => void;
 }
 
-/** What visitors meet: whose visit a page view is, what is counted of it, and what browsers tell. */
+/** Visits: the visitor of a page view, what is counted of it, and what browsers tell. */
 export function openVisits({
   config,
   logger,
@@ -48,17 +48,17 @@ export function openVisits({
   return {
     answered: watch.answered,
     failed: watch.failed,
-    take: createVisitReports({ told: watch.told, limit }),
+    take: createVisitReports({ reported: watch.reported, limit }),
     takePolicyReport: createPolicyReports({
       ...{ logger, clientOf, state, proofs, report },
       PUBLIC_ORIGIN: config.PUBLIC_ORIGIN,
     }),
-    follow: setVersions.follow,
-    /** Whose view of a page it is; it is counted, and what its browser will tell is proven. */
+    follow: setVersions.addShown,
+    /** Visitor of a page view; it is counted, and what its browser will tell is proven. */
     visit(req: IncomingMessage, channel: ChannelState, path: string): Visit {
       const visited = visitors(req, channel);
       watch.viewed(req, visited);
-      return visited.isOfNobody ? visited : { ...visited, proof: proofs.make(visited.arm.set.id, path) };
+      return visited.isOfNobody ? visited : { ...visited, proof: proofs.make(visited.variant.set.id, path) };
     },
     close: counts.close,
   };

@@ -6,18 +6,18 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { proofParameter } from '../documents/send-document.ts';
 import { createClientLimit } from '../http/client-limit.ts';
-import { takeTold } from '../http/take-told.ts';
+import { takeReport } from '../http/take-report.ts';
 import type { VisitProofs } from './visit-proofs.ts';
 
 const limits = { maxBytes: 16 * 1024, timeoutMs: 5000 };
 /** A page whose policy is broken refuses much at once; that it does is known after a few. */
 const perClientPerMinute = 360;
 /** The same refusal is told once a minute, and so many different ones at most: the address is open to everybody. */
-const tellMs = 60_000;
-const mostTold = 10;
+const reportedForMs = 60_000;
+const mostReported = 10;
 
 const address = z.string().max(4000).default('');
-/** What browsers send (CSP level 2); what else is in it is not kept. */
+/** Report of a browser (CSP level 2); what else is in it is not kept. */
 const reportSchema = z.object({
   'csp-report': z.object({
     'document-uri': z.url().max(4000),
@@ -94,13 +94,13 @@ export function createPolicyReports(options: PolicyReportsOptions) {
   const { logger, PUBLIC_ORIGIN, clientOf, state, proofs, report } = options;
   const { origin } = new URL(PUBLIC_ORIGIN);
   const limit = createClientLimit(perClientPerMinute, { clientOf });
-  const told = new LRUCache<string, true>({ max: mostTold, ttl: tellMs });
+  const reported = new LRUCache<string, true>({ max: mostReported, ttl: reportedForMs });
 
-  function tell(refusal: Refusal): void {
+  function reportRefusal(refusal: Refusal): void {
     const key = `${refusal.directive} ${refusal.blocked} ${ofVersion.exec(refusal.source)?.[0]}`;
-    told.purgeStale();
-    if (told.has(key) || told.size >= mostTold) return;
-    told.set(key, true);
+    reported.purgeStale();
+    if (reported.has(key) || reported.size >= mostReported) return;
+    reported.set(key, true);
     const { directive, blocked, page } = refusal;
     logger.warn(
       { refusal },
@@ -111,7 +111,7 @@ export function createPolicyReports(options: PolicyReportsOptions) {
     if (channel && !/-extension:$/.test(refusal.source)) report(failureOf(refusal, channel));
   }
 
-  /** Whether it is of a document that the edge has sent. Its policy names the proof, not its page. */
+  /** True for a report of a document that the edge has sent. Its policy names the proof, not its page. */
   function isProven(req: IncomingMessage, { directive, blocked }: Refusal): boolean {
     const token = new URLSearchParams(req.url?.split('?')[1]).get(proofParameter) ?? '';
     const [setId = ''] = token.split('.', 1);
@@ -121,12 +121,12 @@ export function createPolicyReports(options: PolicyReportsOptions) {
     );
   }
 
-  return takeTold({
+  return takeReport({
     limit,
     limits,
     type: /^application\/csp-report\b/,
     read: (text) => refusalIn(text, origin),
     says: { unknown: 'That is no report of this shop', refused: 'The report is too large or too slow' },
-    take: (refusal, req) => isProven(req, refusal) && tell(refusal),
+    take: (refusal, req) => isProven(req, refusal) && reportRefusal(refusal),
   });
 }

@@ -10,7 +10,7 @@ import { createVisitCounts } from './visit-counts.ts';
 let releases: Server;
 let counts: ReturnType<typeof createVisitCounts>;
 let got: VisitCounts[];
-/** What the release service answers next; 204 when nothing is left. */
+/** Next answers of the release service; 204 when nothing is left. */
 let answers: (number | 'nothing')[];
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mostCounts, networkPlaces, type VisitCounts } from '@toile/releases-contract';
+import { mostCounts, networkBuckets, type VisitCounts } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import type { CountedOnce } from './visit-ledger.ts';
 
@@ -9,7 +9,7 @@ const answerMs = 5000;
 interface VisitCountsOptions {
   releasesUrl: string;
   channel: string;
-  /** What the edges of a shop share: a network has the same place with all of them. */
+  /** Key that the edges of a shop share: a network has the same bucket with all of them. */
   key: string;
   logger: Logger;
 }
@@ -20,10 +20,10 @@ interface Summed {
   networks: Set<number>;
 }
 
-const placeOf = (network: string, key: string) =>
-  createHmac('sha256', key).update(`network\n${network}`).digest().readUInt16BE() % networkPlaces;
+const bucketOf = (network: string, key: string) =>
+  createHmac('sha256', key).update(`network\n${network}`).digest().readUInt16BE() % networkBuckets;
 
-const told = ({ count, more, networks }: Summed) => ({ ...count, more, networks: [...networks] });
+const messageCount = ({ count, more, networks }: Summed) => ({ ...count, more, networks: [...networks] });
 
 /**
  * Tells the release service each second what was counted since. A message that was not taken comes again as it was; what is
@@ -35,10 +35,10 @@ export function createVisitCounts({ releasesUrl, channel, key, logger }: VisitCo
   let counts = new Map<string, Summed>();
   let message: VisitCounts | undefined;
 
-  async function tell(): Promise<void> {
+  async function sendCounts(): Promise<void> {
     if (!message && counts.size > 0) {
       sequence += 1;
-      message = { edge, sequence, channel, counts: [...counts.values()].map(told) };
+      message = { edge, sequence, channel, counts: [...counts.values()].map(messageCount) };
       counts = new Map();
     }
     if (!message) return;
@@ -54,14 +54,14 @@ export function createVisitCounts({ releasesUrl, channel, key, logger }: VisitCo
     if (answer.ok || isRefused) message = undefined;
   }
 
-  let isTelling = false;
+  let isSending = false;
   const timer = setInterval(() => {
-    if (isTelling) return;
-    isTelling = true;
-    tell()
+    if (isSending) return;
+    isSending = true;
+    sendCounts()
       .catch(() => undefined)
       .finally(() => {
-        isTelling = false;
+        isSending = false;
       });
   }, everyMs);
   timer.unref();
@@ -72,7 +72,7 @@ export function createVisitCounts({ releasesUrl, channel, key, logger }: VisitCo
       const summed = counts.get(name) ?? { count, more: 0, networks: new Set() };
       if (summed.more === 0 && counts.size >= mostCounts) return;
       summed.more += 1;
-      summed.networks.add(placeOf(network, key));
+      summed.networks.add(bucketOf(network, key));
       counts.set(name, summed);
     },
     close: () => clearInterval(timer),

@@ -15,19 +15,19 @@ beforeEach(() => {
   });
 });
 
-const candidate = { id: 'candidate-1', share: 10 };
+const canary = { id: 'candidate-1', share: 10 };
 const visitor = (changes: Partial<Visitor> = {}): Visitor => ({
   ...{ id: 'visitor-1', client: '192.0.2.1', networks: ['192.0.2.0/24'], browser: 'b' },
-  of: { candidate, arm: 'candidate', setId: 'set-2' },
+  of: { candidate: canary, arm: 'candidate', setId: 'set-2' },
   ...changes,
 });
 
 describe('a visitor', () => {
-  it('counts once for each thing that happens, with the side of the channel', () => {
+  it('counts once for each thing that happens, with the variant of the channel', () => {
     for (let n = 0; n < 1000; n += 1) ledger.count(visitor(), 'failed');
     ledger.count(visitor(), 'bag');
     expect(labels()).toEqual(['visits', 'failed', 'bag']);
-    expect(told[0]).toEqual({ candidate, arm: 'candidate', setId: 'set-2', counted: 'visits' });
+    expect(told[0]).toEqual({ candidate: canary, arm: 'candidate', setId: 'set-2', counted: 'visits' });
   });
 
   it('fails once, whoever saw it', () => {
@@ -36,10 +36,10 @@ describe('a visitor', () => {
     expect(labels()).toEqual(['visits', 'failed']);
   });
 
-  it('is the same while something else of the channel changes beside the candidate', () => {
+  it('is the same while something else of the channel changes beside the canary', () => {
     ledger.count(visitor(), 'visits');
     ledger.count(
-      visitor({ of: { candidate: { ...candidate, share: 25 }, arm: 'candidate', setId: 'set-3' } }),
+      visitor({ of: { candidate: { ...canary, share: 25 }, arm: 'candidate', setId: 'set-3' } }),
       'visits',
     );
     expect(labels()).toEqual(['visits']);

@@ -4,23 +4,23 @@ import { LRUCache } from 'lru-cache';
 
 const mostVisitors = 20_000;
 const mostClients = 20_000;
-/** Who comes back later without a candidate makes another visit. */
+/** Length of a visit: whoever comes back later without a canary makes another visit. */
 const visitMs = 30 * 60_000;
 
-/** Who visits, and what: a visitor with a cookie or else a client, of one side of a channel. */
+/** A visitor with a cookie or else a client, of one variant of a channel. */
 export interface Visitor {
-  /** Of the cookie; absent while no candidate runs. */
+  /** Of the cookie; absent while no canary runs. */
   id?: string | undefined;
   /** The address that counts as one client, and what its browser calls itself. */
   client: string;
-  /** That the address is of, the widest first. */
+  /** Networks of the address, the widest first. */
   networks: readonly string[];
   browser: string;
   of: Pick<VisitCount, 'candidate' | 'arm' | 'setId'>;
 }
 
 /**
- * What one client counts for, a network, and one of the widest: homes and offices have many people, and none of them decides
+ * Limits of one client, a network, and one of the widest: homes and offices have many people, and none of them decides
  * alone. Whoever has all addresses of a network counts for little more than who has one.
  */
 const most = {
@@ -46,15 +46,15 @@ function labelOf(counted: Counted): string {
   return counted === 'stood-in' ? 'failed' : counted;
 }
 
-/** What is noted of each key, of as many as may be; a candidate's until it ends, others' until their visit is over. */
+/** Counts by key, of as many as may be; a canary's until it ends, others' until their visit is over. */
 function createNotes<Note>(max: number, empty: () => Note) {
   // Not by the cache's own clock: it sets a timer each millisecond.
   const notes = new LRUCache<string, { note: Note; endsAtMs: number }>({ max });
-  return (key: string, { candidate }: Visitor['of']): Note => {
+  return (key: string, { candidate: canary }: Visitor['of']): Note => {
     const known = notes.get(key);
     if (known && known.endsAtMs > performance.now()) return known.note;
     const note = empty();
-    notes.set(key, { note, endsAtMs: candidate ? Number.POSITIVE_INFINITY : performance.now() + visitMs });
+    notes.set(key, { note, endsAtMs: canary ? Number.POSITIVE_INFINITY : performance.now() + visitMs });
     return note;
   };
 }
@@ -65,19 +65,19 @@ function createNotes<Note>(max: number, empty: () => Note) {
  */
 export function createVisitLedger(tell: (count: CountedOnce, network: string) => void) {
   const salt = randomBytes(16).toString('base64');
-  /** What each visitor was counted for. */
+  /** Counts of each visitor. */
   const seenOf = createNotes(mostVisitors, () => new Set<string>());
-  /** How often each client and each network was counted for what. */
+  /** Counts of each client and each network. */
   const timesOf = createNotes(mostClients, () => new Map<string, number>());
 
   /**
-   * A candidate's visitors are its own from its begin to its end, whatever changes beside it. In one call: by steps it took a tenth
+   * A canary's visitors are its own from its begin to its end, whatever changes beside it. In one call: by steps it took a tenth
    * of what a cached document costs.
    */
-  const keyOf = (who: string, { candidate, setId }: Visitor['of']) =>
-    hash('sha1', `${salt}\n${candidate?.id ?? setId}\n${who}`, 'binary');
+  const keyOf = (who: string, { candidate: canary, setId }: Visitor['of']) =>
+    hash('sha1', `${salt}\n${canary?.id ?? setId}\n${who}`, 'binary');
 
-  /** Who is one too many takes nothing from the others of his network. */
+  /** True while a visitor is not one too many. One who is takes nothing from the others of his network. */
   function isWithinLimit(visitor: Visitor, label: string): boolean {
     const kind = label === 'visits' ? 'visits' : 'other';
     const all = limitsOf(visitor).map(([who, limit]) => {
@@ -102,12 +102,12 @@ export function createVisitLedger(tell: (count: CountedOnce, network: string) =>
   }
 
   return {
-    /** What a client says or does. Whoever does anything visits. */
+    /** Counts something that a client says or does. Whoever does anything visits. */
     count(visitor: Visitor, counted: Counted): void {
       if (counted !== 'visits') add(visitor, 'visits', true);
       add(visitor, counted, true);
     },
-    /** What the edge has seen itself, whoever asked, has no limit. */
+    /** Counts something that the edge has seen itself, whoever asked, has no limit. */
     saw(visitor: Visitor, counted: Counted): void {
       add(visitor, 'visits', true);
       add(visitor, counted, false);

@@ -25,7 +25,7 @@ function createNames(): () => string {
   };
 }
 
-/** Who says something with a proof, and what: the same a second time counts for nothing. */
+/** Claims that were made with a proof: the same a second time counts for nothing. */
 export interface Told {
   setId: SetId;
   client: string;
@@ -33,7 +33,7 @@ export interface Told {
 }
 
 interface VisitProofsOptions {
-  /** What the edges of a shop share. */
+  /** Key that the edges of a shop share. */
   key: string;
   now?: () => number;
 }
@@ -51,7 +51,7 @@ export function createVisitProofs({ key, now = Date.now }: VisitProofsOptions) {
   const macOf = (content: string) =>
     createHmac('sha256', secret).update(`visit\n${content}`).digest('base64url').slice(0, 22);
 
-  /** What stands in a token of ours that has not expired. */
+  /** Content of a token of ours that has not expired. */
   function read(token: string) {
     const [, setId = '', page = '', at = '', nonce = '', mac = ''] = shape.exec(token) ?? [];
     const isOurs =
@@ -74,7 +74,9 @@ export function createVisitProofs({ key, now = Date.now }: VisitProofsOptions) {
       const content = `${setId}.${pageHash(page)}.${seconds().toString(36)}.${nextName()}`;
       return `${content}.${macOf(content)}`;
     },
-    /** Whether a proof is good for this, which uses it up. `page`: absent where a browser can't say which page it was. */
+    /**
+     * True when a proof is good for this, which uses it up. `page`: absent where a browser can't say which page it was.
+     */
     accepts({ token, page }: Omit<VisitProof, 'page'> & { page?: string }, told: Told): boolean {
       const proof = read(token);
       if (!proof || proof.setId !== told.setId) return false;

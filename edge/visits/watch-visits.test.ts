@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChannelState, FailureReport, VisitCount } from '@toile/releases-contract';
 import { createSetVersions } from '../channel/set-versions.ts';
 import { createVisitors } from '../channel/visitors.ts';
-import type { Arm } from '../set/candidate.ts';
+import type { Variant } from '../set/variants.ts';
 import { createVisitLedger } from './visit-ledger.ts';
 import { createVisitProofs } from './visit-proofs.ts';
 import { watchVisits } from './watch-visits.ts';
 import { whoVisits } from './who-visits.ts';
 
 const manifest = (name: string, version: string) => ({ name, version, id: `${name}__${version}` });
-const candidate = {
+const canary = {
   ...{ id: 'candidate-1', share: 50, set: { id: 'set-tried' } },
   changed: { 'mf-checkout': manifest('mf-checkout', '1.0.0-0000000b') },
 };
@@ -24,12 +24,12 @@ const channel = (isTrying: boolean) =>
     ...{ revision: 1, set: { id: 'set-live' }, previous: {} },
     current: { 'mf-checkout': manifest('mf-checkout', '1.0.0-0000000a') },
     registry: { revision: 1, parts: { 'mf-checkout': { owner: 'team', service: { outcomes } } } },
-    ...(isTrying && { candidate }),
+    ...(isTrying && { candidate: canary }),
   }) as unknown as ChannelState;
 
 let state: ChannelState;
 let told: Omit<VisitCount, 'more'>[];
-let standsIn: (arm: Arm) => boolean;
+let usesFallback: (variant: Variant) => boolean;
 let failing: string[];
 let proofs: ReturnType<typeof createVisitProofs>;
 let setVersions: ReturnType<typeof createSetVersions>;
@@ -40,11 +40,11 @@ const isPinned = ({ headers }: IncomingMessage) => /toile_pin=/.test(`${headers.
 beforeEach(() => {
   state = channel(true);
   told = [];
-  standsIn = () => false;
+  usesFallback = () => false;
   failing = [];
   proofs = createVisitProofs({ key: 'a-key-of-this-test' });
   setVersions = createSetVersions();
-  setVersions.follow(state);
+  setVersions.addShown(state);
   watch = watchVisits({
     ledger: createVisitLedger((count) => void told.push(count)),
     who: whoVisits({
@@ -54,8 +54,8 @@ beforeEach(() => {
       isPinned,
     }),
     state: () => state,
-    standsIn: (arm) => standsIn(arm),
-    failsAgain: (id) => failing.includes(id),
+    usesFallback: (variant) => usesFallback(variant),
+    hasReopened: (id) => failing.includes(id),
     proofs,
     setVersions,
   });
@@ -66,18 +66,18 @@ const request = (headers: Record<string, string> = {}, [method, url] = ['GET', '
 const labels = () =>
   told.map(({ counted }) => (typeof counted === 'string' ? counted : `${counted.phase} ${counted.name}`));
 
-/** The cookie of a visitor of one side. */
-function cookieOf(arm: 'candidate' | 'control'): string {
+/** The cookie of a visitor of one variant. */
+function cookieOf(variant: 'candidate' | 'control'): string {
   for (;;) {
-    const { cookie = '', arm: got } = visit(request(), state);
-    if (Boolean(got.live) === (arm === 'candidate')) return cookie.split(';')[0] ?? '';
+    const { cookie = '', variant: got } = visit(request(), state);
+    if (Boolean(got.live) === (variant === 'candidate')) return cookie.split(';')[0] ?? '';
   }
 }
 const view = (headers: Record<string, string>, method = 'GET') => {
   const req = request(headers, [method, '/']);
   watch.viewed(req, visit(req, state));
 };
-/** What the document of a page has told its browser. */
+/** Proof in the document of a page. */
 const proof = (setId: string, page = '/') => ({ token: proofs.make(setId, page), page });
 const report = (
   headers: Record<string, string>,
@@ -94,10 +94,10 @@ const report = (
   );
 
 describe('a page view', () => {
-  it('is a visit of its side', () => {
+  it('is a visit of its variant', () => {
     view({ cookie: cookieOf('candidate') });
     view({ cookie: cookieOf('control'), from: '192.0.2.2' });
-    expect(told.map(({ arm, setId, counted }) => [arm, setId, counted])).toEqual([
+    expect(told.map(({ arm: variant, setId, counted }) => [variant, setId, counted])).toEqual([
       ['candidate', 'set-tried', 'visits'],
       ['control', 'set-live', 'visits'],
     ]);
@@ -110,15 +110,15 @@ describe('a page view', () => {
     expect(told).toEqual([]);
   });
 
-  it('that another version stands in for has failed, on whichever side', () => {
-    standsIn = ({ live }) => live !== undefined;
+  it('whose fallback is shown has failed, in whichever variant', () => {
+    usesFallback = ({ live }) => live !== undefined;
     view({ cookie: cookieOf('candidate') });
     view({ cookie: cookieOf('control') });
     expect(labels()).toEqual(['visits', 'stood-in', 'visits']);
   });
 
-  it('names the versions that others stand in for', () => {
-    standsIn = () => true;
+  it('names the versions whose fallback is shown', () => {
+    usesFallback = () => true;
     failing = ['mf-checkout__1.0.0-0000000b'];
     view({ cookie: cookieOf('candidate') });
     expect(told.at(-1)?.counted).toEqual({ phase: 'server', name: 'mf-checkout', version: '1.0.0-0000000b' });
@@ -133,8 +133,8 @@ describe('a page view', () => {
   ])('of a robot is what is live, and counts nowhere: %s', (agent) => {
     for (let n = 0; n < 50; n += 1) {
       const headers = { 'user-agent': agent, cookie: cookieOf('candidate') };
-      const { arm, cookie } = visit(request(headers), state);
-      expect([arm.live, cookie]).toEqual([undefined, undefined]);
+      const { variant, cookie } = visit(request(headers), state);
+      expect([variant.live, cookie]).toEqual([undefined, undefined]);
       view(headers);
       report(headers);
     }
@@ -152,21 +152,21 @@ describe('a page view', () => {
   it('that is fetched ahead for somebody who hasn’t been here is what is live', () => {
     for (let n = 0; n < 50; n += 1)
       expect(
-        visit(request({ 'sec-purpose': 'prefetch;anonymous-client-ip' }), state).arm.live,
+        visit(request({ 'sec-purpose': 'prefetch;anonymous-client-ip' }), state).variant.live,
       ).toBeUndefined();
     const own = request({ 'sec-purpose': 'prefetch', cookie: cookieOf('candidate') });
-    expect(visit(own, state).arm.live).toBeDefined();
+    expect(visit(own, state).variant.live).toBeDefined();
   });
 });
 
 describe('a report of a failure', () => {
-  it('counts for the visitor’s side, with what failed', () => {
+  it('counts for the visitor’s variant, with what failed', () => {
     report({ cookie: cookieOf('candidate') });
     expect(labels()).toEqual(['visits', 'failed', 'render mf-checkout']);
-    expect(new Set(told.map(({ arm }) => arm))).toEqual(new Set(['candidate']));
+    expect(new Set(told.map(({ arm: variant }) => variant))).toEqual(new Set(['candidate']));
   });
 
-  it('counts for nobody when it is forged: another side, set or version, no cookie, a pin, no report', () => {
+  it('counts for nobody when it is forged: another variant, set or version, no cookie, a pin, no report', () => {
     report({ cookie: cookieOf('control') });
     report({});
     const cookie = cookieOf('candidate');
@@ -207,7 +207,7 @@ describe('a report of a failure', () => {
   });
 
   it('goes no further when it names a version that its set has not', () => {
-    const [cookie, name, live, tried] = [
+    const [cookie, name, live, canary] = [
       cookieOf('candidate'),
       'mf-checkout',
       '1.0.0-0000000a',
@@ -217,19 +217,19 @@ describe('a report of a failure', () => {
       { version: '1.0.0-0000000c' },
       { name: 'mf-designer' },
       { versions: { [name]: '1.0.0-0000000c' } },
-      { versions: { [name]: tried, 'mf-designer': '1.0.0-0000000b' } },
+      { versions: { [name]: canary, 'mf-designer': '1.0.0-0000000b' } },
       { setId: 'set-live' },
       { setId: 'set-000000000000' },
     ])
       expect(report({ cookie }, wrong as Partial<FailureReport>)).toBe(false);
     expect(told).toEqual([]);
-    // The channel's own version stands in for the candidate's.
+    // The channel's own version is the fallback of the canary's.
     expect(report({ cookie }, { versions: { [name]: live } })).toBe(true);
   });
 
   it('of a set that was shown before is heard of, and counts for nobody', () => {
     state = { ...channel(false), set: { ...state.set, id: 'set-next' }, revision: 2 };
-    setVersions.follow(state);
+    setVersions.addShown(state);
     expect(report({}, {})).toBe(true);
     expect(told).toEqual([]);
   });
@@ -275,20 +275,20 @@ describe('a call', () => {
 });
 
 describe('what a browser tells of its visit', () => {
-  const tell = (vitals: object, setId = 'set-tried', cookie = cookieOf('candidate')) =>
-    watch.told(request({ cookie }), { setId, vitals, proof: proof(setId) });
+  const reportVisit = (vitals: object, setId = 'set-tried', cookie = cookieOf('candidate')) =>
+    watch.reported(request({ cookie }), { setId, vitals, proof: proof(setId) });
 
   it('is slow when one of its vitals is poor', () => {
-    tell({ LCP: 3999, CLS: 0.1, INP: 100 });
-    tell({ LCP: 1000, CLS: 0.3 });
-    tell({});
+    reportVisit({ LCP: 3999, CLS: 0.1, INP: 100 });
+    reportVisit({ LCP: 1000, CLS: 0.3 });
+    reportVisit({});
     expect(labels().filter((label) => label !== 'visits')).toEqual(['timed', 'timed', 'slow']);
   });
 
-  it('counts nowhere for another side, for a set that nobody is shown, and without a proof', () => {
-    tell({ LCP: 1 }, 'set-000000000000');
-    tell({ LCP: 1 }, 'set-live');
-    watch.told(request({ cookie: cookieOf('candidate') }), { setId: 'set-tried', vitals: { LCP: 1 } });
+  it('counts nowhere for another variant, for a set that nobody is shown, and without a proof', () => {
+    reportVisit({ LCP: 1 }, 'set-000000000000');
+    reportVisit({ LCP: 1 }, 'set-live');
+    watch.reported(request({ cookie: cookieOf('candidate') }), { setId: 'set-tried', vitals: { LCP: 1 } });
     expect(told).toEqual([]);
   });
 });

@@ -10,9 +10,9 @@ import {
 import type { SetVersions } from '../channel/set-versions.ts';
 import type { Visit } from '../channel/visitors.ts';
 import type { ClientLimit } from '../http/client-limit.ts';
-import { jsonOf, takeTold } from '../http/take-told.ts';
-import type { Arm } from '../set/candidate.ts';
+import { jsonOf, takeReport } from '../http/take-report.ts';
 import { outcomeOf } from '../set/upstreams.ts';
+import type { Variant } from '../set/variants.ts';
 import type { VisitLedger, Visitor } from './visit-ledger.ts';
 import type { VisitProofs } from './visit-proofs.ts';
 import type { WhoVisits } from './who-visits.ts';
@@ -30,24 +30,24 @@ export interface WatchVisitsOptions {
   ledger: VisitLedger;
   who: WhoVisits;
   state: () => ChannelState | undefined;
-  /** Pages of this side are made with other versions than its own. */
-  standsIn: (arm: Arm) => boolean;
-  /** Whether a version, by its id, is one that others stand in for. */
-  failsAgain: (id: string) => boolean;
+  /** Pages of this variant are made with other versions than its own. */
+  usesFallback: (variant: Variant) => boolean;
+  /** True for a version, by its id, that has a fallback version. */
+  hasReopened: (id: string) => boolean;
   proofs: Pick<VisitProofs, 'accepts'>;
   setVersions: Pick<SetVersions, 'has'>;
 }
 
-/** Counts what visitors meet, for the side of the channel that is theirs. What browsers say counts with a proof alone. */
+/** Counts what visitors meet, for the variant of the channel that is theirs. What browsers say counts with a proof alone. */
 export function watchVisits(options: WatchVisitsOptions) {
-  const { ledger, who, state, standsIn, failsAgain, proofs, setVersions } = options;
+  const { ledger, who, state, usesFallback, hasReopened, proofs, setVersions } = options;
 
-  /** The edge makes the page without versions of this side; those count by their names, as in reports of browsers. */
-  function sawStandIn(visitor: Visitor, { candidate, current }: Arm): void {
+  /** The edge makes the page without versions of this variant; those count by their names, as in reports of browsers. */
+  function countFallback(visitor: Visitor, { candidate: canary, current }: Variant): void {
     ledger.saw(visitor, 'stood-in');
-    for (const name of Object.keys(candidate?.changed ?? current) as DeployableName[]) {
+    for (const name of Object.keys(canary?.changed ?? current) as DeployableName[]) {
       const own = current[name];
-      if (own && failsAgain(own.id)) ledger.saw(visitor, { phase: 'server', name, version: own.version });
+      if (own && hasReopened(own.id)) ledger.saw(visitor, { phase: 'server', name, version: own.version });
     }
   }
 
@@ -63,7 +63,7 @@ export function watchVisits(options: WatchVisitsOptions) {
     viewed(req: IncomingMessage, visited: Visit): void {
       if (visited.isOfNobody || req.method !== 'GET') return;
       const visitor = who.visitorOf(req, visited);
-      if (standsIn(visited.arm)) sawStandIn(visitor, visited.arm);
+      if (usesFallback(visited.variant)) countFallback(visitor, visited.variant);
       else ledger.count(visitor, 'visits');
     },
 
@@ -99,7 +99,7 @@ export function watchVisits(options: WatchVisitsOptions) {
     },
 
     /** A browser tells of its visit when its page goes. */
-    told(req: IncomingMessage, { setId, vitals, proof }: VisitReport): void {
+    reported(req: IncomingMessage, { setId, vitals, proof }: VisitReport): void {
       if (!proof || !proofs.accepts(proof, { setId, client: who.clientOf(req), what: 'visit' })) return;
       const visitor = who.ofSet(req, setId);
       if (!visitor || Object.keys(vitals).length === 0) return;
@@ -111,11 +111,14 @@ export function watchVisits(options: WatchVisitsOptions) {
 export type VisitWatch = ReturnType<typeof watchVisits>;
 
 /** POST /api/releases/visits. The answer is the same for what counts nowhere: nobody can try which proofs are good. */
-export const createVisitReports = ({ told, limit }: Pick<VisitWatch, 'told'> & { limit: ClientLimit }) =>
-  takeTold({
+export const createVisitReports = ({
+  reported,
+  limit,
+}: Pick<VisitWatch, 'reported'> & { limit: ClientLimit }) =>
+  takeReport({
     limit,
     limits,
     read: visitOf,
     says: { unknown: 'That is no report of a visit', refused: 'The report is too large or too slow' },
-    take: (report, req) => told(req, report),
+    take: (report, req) => reported(req, report),
   });

@@ -11,10 +11,10 @@ interface WhoVisitsOptions {
   isPinned: (req: IncomingMessage) => boolean;
 }
 
-/** Finds who has sent a request, and whose side of the channel is his. */
+/** Finds who has sent a request, and which variant is his. */
 export function whoVisits({ clientOf, state, visit, isPinned }: WhoVisitsOptions) {
-  function visitorOf(req: IncomingMessage, { arm, visitor }: Visit): Visitor {
-    const { candidate } = arm;
+  function visitorOf(req: IncomingMessage, { variant, visitor }: Visit): Visitor {
+    const { candidate: canary } = variant;
     const address = clientOf(req);
     return {
       id: visitor,
@@ -22,18 +22,20 @@ export function whoVisits({ clientOf, state, visit, isPinned }: WhoVisitsOptions
       networks: networksOf(address),
       browser: (req.headers['user-agent'] ?? '').slice(0, 300),
       of: {
-        ...(candidate && { candidate: { id: candidate.id, share: candidate.share } }),
-        arm: arm.live ? 'candidate' : 'control',
-        setId: arm.set.id,
+        ...(canary && { candidate: { id: canary.id, share: canary.share } }),
+        arm: variant.live ? 'candidate' : 'control',
+        setId: variant.set.id,
       },
     };
   }
 
-  /** Whoever sent a request, as far as that is known; not who comes without the cookie that a page gave, and no robot. */
+  /**
+   * Visitor who sent a request, as far as that is known; not who comes without the cookie that a page gave, and no robot.
+   */
   function known(req: IncomingMessage): Visitor | undefined {
     const channel = state();
     const visited = channel && !isPinned(req) ? visit(req, channel) : undefined;
-    const isKnown = visited && !visited.isOfNobody && !(visited.arm.candidate && visited.cookie);
+    const isKnown = visited && !visited.isOfNobody && !(visited.variant.candidate && visited.cookie);
     return isKnown ? visitorOf(req, visited) : undefined;
   }
 
@@ -41,7 +43,7 @@ export function whoVisits({ clientOf, state, visit, isPinned }: WhoVisitsOptions
     visitorOf,
     known,
     clientOf: (req: IncomingMessage): string => clientAddress(clientOf(req)),
-    /** Whoever says that a page of this set was shown; nobody when it is not of the visitor's side. */
+    /** Visitor who says that a page of this set was shown; nobody when it is not of the visitor's variant. */
     ofSet(req: IncomingMessage, setId: SetId): Visitor | undefined {
       const visitor = known(req);
       return visitor?.of.setId === setId ? visitor : undefined;

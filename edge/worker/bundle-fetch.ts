@@ -19,7 +19,7 @@ function deadline(limitMs: number, outer: AbortSignal | null | undefined) {
     limitMs,
   );
   const signal = outer ? AbortSignal.any([late.signal, outer]) : late.signal;
-  return { signal, end: () => clearTimeout(timer) };
+  return { signal, clearDeadline: () => clearTimeout(timer) };
 }
 
 /** Not found is an answer, and so is whatever asks for another sign-in; too many calls are the services' to bear. */
@@ -49,7 +49,7 @@ export function createBundleFetch(
       throw new Error(`A loader may only fetch paths of services, not ${path}`);
     }
     const endCall = beginCall();
-    const { signal, end } = deadline(limits.serviceMs, init?.signal);
+    const { signal, clearDeadline } = deadline(limits.serviceMs, init?.signal);
     const headers = new Headers(init?.headers);
     if (job?.requestId) headers.set('x-request-id', job.requestId);
     if (calls) calls.open += 1;
@@ -62,7 +62,7 @@ export function createBundleFetch(
       if (calls) calls.failed = true;
       throw error;
     } finally {
-      end();
+      clearDeadline();
       endCall();
       if (calls) calls.open -= 1;
       if (job) job.openCalls -= 1;

@@ -6,7 +6,7 @@ import type { PageRelease } from '../set/page-release.ts';
 import { createBundleFetch } from './bundle-fetch.ts';
 import { type Job, newJob, within } from './job-context.ts';
 
-const place = { id: 'mf_designer__1_0_0_0000000a', unit: 'route page' } as const;
+const location = { id: 'mf_designer__1_0_0_0000000a', scope: 'route page' } as const;
 const limits = { serviceMs: 10_000 } as Parameters<typeof createBundleFetch>[0]['limits'];
 
 let service: Server;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => void service.close().closeAllConnections());
 
-const inDocument = <T>(job: Job, work: () => T) => within(place, work, { job });
+const inDocument = <T>(job: Job, work: () => T) => within(location, work, { job });
 const job = () => newJob(1, {} as PageRelease);
 const many = (count: number) =>
   Array.from({ length: count }, () => call('/api/x').then((answer) => answer.status));
@@ -40,7 +40,7 @@ const outcomes = async (calls: Promise<unknown>[]) => {
 };
 
 describe('a document that calls services', () => {
-  it('as much as a page may is charged with nothing', async () => {
+  it('as much as a page may is no failure', async () => {
     const own = job();
     for (let turn = 0; turn < 10; turn += 1) expect(await inDocument(own, () => outcomes(many(10)))).toBe(10);
     expect([asked, own.failures]).toEqual([100, []]);
@@ -52,9 +52,9 @@ describe('a document that calls services', () => {
     expect([asked, mostOpen <= 30]).toEqual([30, true]);
     expect(own.failures).toEqual([
       {
-        ...place,
+        ...location,
         phase: 'loader',
-        isBlemish: true,
+        isNonFatal: true,
         message: 'The page has 30 calls of services open at once',
       },
     ]);

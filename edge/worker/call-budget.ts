@@ -20,11 +20,11 @@ function budgetOf(job: Job | undefined): Budget {
   return budget;
 }
 
-/** Whoever catches the refusal has still made too many calls: the version is told of, once for each document. */
+/** Refuses a call. Whoever catches that has still made too many: the version is reported, once for each document. */
 function refuse(budget: Budget, message: string): never {
-  const { job, place } = whatRuns() ?? {};
-  if (job && place && budget.calls !== Number.POSITIVE_INFINITY)
-    job.failures.push({ ...place, phase: 'loader', message, isBlemish: true });
+  const { job, location } = whatRuns() ?? {};
+  if (job && location && budget.calls !== Number.POSITIVE_INFINITY)
+    job.failures.push({ ...location, phase: 'loader', message, isNonFatal: true });
   // Nothing of this document is called any more.
   if (job) budget.calls = Number.POSITIVE_INFINITY;
   throw new TooManyCalls(message);

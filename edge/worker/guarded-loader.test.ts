@@ -31,12 +31,12 @@ async function shopWith(loader: string): Promise<ChannelState> {
 }
 
 async function viewOf(loader: string) {
-  const { view, reports, marks } = realShell(store.folder);
+  const { view, reports, breakers } = realShell(store.folder);
   const { status, text } = await view(await shopWith(loader), '/designer');
-  return { status, text, reports, marks: marks() };
+  return { status, text, reports, breakers: breakers() };
 }
 
-/** What a loader does with an answer that it had not expected. */
+/** Handling of an unexpected answer in a loader. */
 const loaders = [
   ['throws an error', 'if (!answer.ok) throw new Error("HTTP " + answer.status)'],
   ['reads it as what it is not', 'return (await answer.json()).name'],
@@ -54,13 +54,15 @@ describe('what a service refuses', () => {
     );
     expect(status).toBe(answered === 429 ? 503 : 404);
     expect(text).toContain('mini-bag good');
-    expect(held).toEqual({ reports: [], marks: [] });
+    expect(held).toEqual({ reports: [], breakers: [] });
   });
 
   it('is no excuse for what a loader does when nothing was refused', async () => {
-    const { status, reports, marks } = await viewOf(`await fetch('/api/x/200'); throw new Error('broken');`);
+    const { status, reports, breakers } = await viewOf(
+      `await fetch('/api/x/200'); throw new Error('broken');`,
+    );
     expect(status).toBe(200);
     expect(reports.map(({ name, phase }) => `${name} ${phase}`)).toEqual(['mf-designer loader']);
-    expect(marks).toHaveLength(1);
+    expect(breakers).toHaveLength(1);
   });
 });

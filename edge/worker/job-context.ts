@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DeployableName } from '@toile/releases-contract';
 import type { PageParts } from '@toile/shell-contract';
 import type { PageRelease } from '../set/page-release.ts';
-import type { LastWords, PartFailure, Place } from '../set/protocol.ts';
-import { sharesTime } from './in-time.ts';
+import type { CodeLocation, LastWords, PartFailure } from '../set/protocol.ts';
+import { sharesTime } from './timeout.ts';
 
 /** Calls of services that a loader has made. */
 export interface ServiceCalls {
@@ -14,7 +14,7 @@ export interface ServiceCalls {
   refused: boolean;
 }
 
-/** One document in the making. */
+/** A document in the making. */
 export interface Job {
   id: number;
   release: PageRelease;
@@ -22,15 +22,15 @@ export interface Job {
   /** The parts that were asked for it. */
   used: DeployableName[];
   /** The page's own route, once its code is asked for. */
-  route?: Place;
+  route?: CodeLocation;
   /** Known once the route has been matched and its loaders have run. */
   parts?: PageParts;
   /** The page or widget whose code was entered last. */
-  entered?: Place;
+  entered?: CodeLocation;
   requestId?: string | undefined;
   /** Of the visitor for whom alone it is made; absent for documents that are the same for all. */
   cookie?: string | undefined;
-  /** Each place that it enters is told before its code runs. */
+  /** True when each scope that it enters is noted before its code runs. */
   isNoted?: boolean;
   /** Calls of services that it waits for. */
   openCalls: number;
@@ -46,17 +46,17 @@ export const newJob = (id: number, release: PageRelease): Job => ({
 
 interface Running {
   job?: Job | undefined;
-  /** Whose code runs. */
-  place: Place;
+  /** Owner of the running code. */
+  location: CodeLocation;
   calls?: ServiceCalls | undefined;
 }
 
 const running = new AsyncLocalStorage<Running>();
-let note: (place: LastWords['note']) => void = () => undefined;
+let note: (location: LastWords['note']) => void = () => undefined;
 
 /**
- * Who is told what is entered before it runs, and `undefined` once that is over. It costs a write each: documents are
- * noted only where a worker has ended for no known reason.
+ * Callback for what is entered before it runs, and `undefined` once that is over. It costs a write each: documents
+ * are noted only where a worker has ended for no known reason.
  */
 export function noteEntering(listener: typeof note): void {
   note = listener;
@@ -66,20 +66,20 @@ export function noteEntering(listener: typeof note): void {
 export const whatRuns = (): Running | undefined => running.getStore();
 
 /** Runs code as part of a place. What it starts later belongs to that place too. */
-export function within<T>(place: Place, work: () => T, more: Partial<Running> = {}): T {
+export function within<T>(location: CodeLocation, work: () => T, more: Partial<Running> = {}): T {
   const outer = running.getStore();
   const job = 'job' in more ? more.job : outer?.job;
-  if (job && place.unit !== '*') job.entered = place;
-  if (job?.isNoted) note({ ...place, job: job.id });
-  return running.run({ job, calls: outer?.calls, ...more, place }, work);
+  if (job && location.scope !== '*') job.entered = location;
+  if (job?.isNoted) note({ ...location, job: job.id });
+  return running.run({ job, calls: outer?.calls, ...more, location }, work);
 }
 
 /** Runs the code of a whole bundle: it belongs to no document, and is noted as long as it runs. */
 export function evaluating<T>(id: string, work: () => T): T {
-  const place: Place = { id, unit: '*' };
-  note(place);
+  const location: CodeLocation = { id, scope: '*' };
+  note(location);
   try {
-    return running.run({ place }, work);
+    return running.run({ location }, work);
   } finally {
     note(undefined);
   }

@@ -1,31 +1,31 @@
 import process from 'node:process';
-import type { Stray } from '../set/protocol.ts';
-import { throwerOf } from './blame.ts';
+import type { UncaughtFailure } from '../set/protocol.ts';
+import { throwerOf } from './attribute-failure.ts';
+import { describeThrown } from './describe-thrown.ts';
 import { whatRuns } from './job-context.ts';
-import { whatItSays } from './what-it-says.ts';
 
 /** Charged to the code that runs, else to the first bundle in the stack. */
-function strayOf(error: unknown, what: string): Stray {
-  const { message, stack } = whatItSays(error);
-  const { place, job } = whatRuns() ?? {};
-  const id = throwerOf(error) ?? place?.id;
-  const unit = place && place.id === id ? place.unit : '*';
+function uncaughtFailureOf(error: unknown, what: string): UncaughtFailure {
+  const { message, stack } = describeThrown(error);
+  const { location, job } = whatRuns() ?? {};
+  const id = throwerOf(error) ?? location?.id;
+  const scope = location && location.id === id ? location.scope : '*';
   const text = `${what}: ${message}`;
-  return { id, unit, phase: 'stray', message: text, stack, isBlemish: true, job: job?.id };
+  return { id, scope, phase: 'stray', message: text, stack, isNonFatal: true, job: job?.id };
 }
 
 const betweenMs = 1000;
 
 /** Keeps the worker alive after an unhandled error of a version, and reports it. */
-export function keepAlive(onStray: (stray: Stray) => void): void {
-  const toldAt = new Map<string | undefined, number>();
-  /** One a second of each version tells enough: code that rejects in a loop would keep the edge busy. */
-  const tell = (error: unknown, what: string): void => {
-    const stray = strayOf(error, what);
-    if (performance.now() - (toldAt.get(stray.id) ?? -betweenMs) < betweenMs) return;
-    toldAt.set(stray.id, performance.now());
-    onStray(stray);
+export function keepAlive(onUncaught: (uncaught: UncaughtFailure) => void): void {
+  const reportedAt = new Map<string | undefined, number>();
+  /** Reports a version once a second: code that rejects in a loop would keep the edge busy. */
+  const reportOnce = (error: unknown, what: string): void => {
+    const uncaught = uncaughtFailureOf(error, what);
+    if (performance.now() - (reportedAt.get(uncaught.id) ?? -betweenMs) < betweenMs) return;
+    reportedAt.set(uncaught.id, performance.now());
+    onUncaught(uncaught);
   };
-  process.on('unhandledRejection', (reason) => tell(reason, 'Unhandled rejection'));
-  process.on('uncaughtException', (error) => tell(error, 'Uncaught exception'));
+  process.on('unhandledRejection', (reason) => reportOnce(reason, 'Unhandled rejection'));
+  process.on('uncaughtException', (error) => reportOnce(error, 'Uncaught exception'));
 }

@@ -5,8 +5,8 @@ import process from 'node:process';
 import { openBlackBox } from '../set/black-box.ts';
 import type { PageRelease } from '../set/page-release.ts';
 import {
+  type CodeLocation,
   type FromWorker,
-  type Place,
   releasesInWorker,
   type ToWorker,
   type WorkerSettings,
@@ -26,23 +26,23 @@ import { startWatchdog } from './watchdog.ts';
 import type { LongStretches } from './watchdog-thread.ts';
 import { answerWatchdog } from './what-runs.ts';
 
-const tell = (message: FromWorker): void => void process.send?.(message);
-keepAlive((failure) => tell({ type: 'stray', failure }));
+const sendToEdge = (message: FromWorker): void => void process.send?.(message);
+keepAlive((failure) => sendToEdge({ type: 'uncaught', failure }));
 // The edge has ended, however it did.
 process.on('disconnect', () => process.exit(0));
 
-function onFlood({ id }: Place): void {
+function onFlood({ id }: CodeLocation): void {
   const message = 'It writes to the console again and again: the rest of this minute is left out';
-  tell({
-    type: 'stray',
-    failure: { id, unit: '*', phase: 'stray', message, isRemark: true, job: whatRuns()?.job?.id },
+  sendToEdge({
+    type: 'uncaught',
+    failure: { id, scope: '*', phase: 'stray', message, isReportOnly: true, job: whatRuns()?.job?.id },
   });
 }
 
 function onLong({ id, job, isUnasked }: LongStretches): void {
   const message = 'It runs for more than 200 ms without letting go, again and again: other pages wait';
-  const held = isUnasked ? ({ isUnasked, isBlemish: true } as const) : ({ isRemark: true } as const);
-  tell({ type: 'stray', failure: { id, unit: '*', phase: 'stray', message, job, ...held } });
+  const held = isUnasked ? ({ isUnasked, isNonFatal: true } as const) : ({ isReportOnly: true } as const);
+  sendToEdge({ type: 'uncaught', failure: { id, scope: '*', phase: 'stray', message, job, ...held } });
 }
 
 const answersBetween = 20;
@@ -83,7 +83,7 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
     if (!release) return;
     if (message.type === 'warm') {
       const { key } = release;
-      tell({ type: 'warm', key, failures: await warmUp(release, deps) });
+      sendToEdge({ type: 'warm', key, failures: await warmUp(release, deps) });
       // The first worker writes for a second where nothing is kept yet.
       doOwn(flushCompileCache);
     }
@@ -92,7 +92,7 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
       const job: Job = { ...newJob(id, release), cookie, requestId, isNoted: alone };
       const outcome = await making(job, () => renderJob(job, path, deps));
       restoreContexts();
-      tell({ type: 'answer', job: id, outcome, memoryMb: memoryNowAndThen() });
+      sendToEdge({ type: 'answer', job: id, outcome, memoryMb: memoryNowAndThen() });
     }
   };
 }

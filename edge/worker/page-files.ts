@@ -26,7 +26,7 @@ const fileOf = ({ publicPath }: ReleaseManifest, { file, integrity }: Asset) => 
   integrity,
 });
 
-/** What a browser needs to start a shell: its script and its sheets. */
+/** Files that a browser needs to start a shell: its script and its sheets. */
 function shellScript(shell: ReleaseManifest): ShellScript {
   const { js = [], css = [] } = shell.chunks.shell ?? {};
   const script = js.at(-1);

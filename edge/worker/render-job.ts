@@ -15,17 +15,17 @@ import {
   ownerOfSlot,
   type PageRelease,
 } from '../set/page-release.ts';
-import type { PartFailure, Place, RenderOutcome, WorkerSettings } from '../set/protocol.ts';
-import { blameRender } from './blame.ts';
+import type { CodeLocation, PartFailure, RenderOutcome, WorkerSettings } from '../set/protocol.ts';
+import { attributeFailure } from './attribute-failure.ts';
+import { describeThrown } from './describe-thrown.ts';
 import type { DocumentFinisher } from './finish-document.ts';
-import { afterPatience, inTime, TimedOut } from './in-time.ts';
 import { type Job, within } from './job-context.ts';
 import { pageFiles } from './page-files.ts';
 import { freezeData } from './realm/freeze-all.ts';
 import type { ServerBundles } from './server-bundles.ts';
+import { startTimeout, TimeoutError, withTimeout } from './timeout.ts';
 import { isNoted, LeftOut, noteFailure, watchRemote } from './watched-remote.ts';
-import { whatItSays } from './what-it-says.ts';
-import { ownerOf, placesOf } from './what-runs.ts';
+import { locationsOf, ownerOf } from './what-runs.ts';
 
 export interface RenderJobDeps {
   settings: WorkerSettings;
@@ -40,8 +40,8 @@ function missingSlots(job: Job, { slots }: PageParts): PartFailure[] {
     .filter((slot) => !ownerOfSlot(job.release, slot))
     .map((slot) => {
       const before = remotes.find(({ previous }) => previous?.slots[slot])?.current;
-      const place: Place = before ? { id: before.id, unit: `slot ${slot}` } : ownerOf(job);
-      return { ...place, phase: 'slot', message: `No remote offers the slot ${slot}`, isBlemish: true };
+      const location: CodeLocation = before ? { id: before.id, scope: `slot ${slot}` } : ownerOf(job);
+      return { ...location, phase: 'slot', message: `No remote offers the slot ${slot}`, isNonFatal: true };
     });
 }
 
@@ -54,11 +54,11 @@ function descriptorOf(release: PageRelease): ReleaseDescriptor {
   return descriptor;
 }
 
-/** What the shell may ask of the edge while it makes this document. */
+/** Input of the shell while it makes this document. */
 function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobDeps) {
   const { release } = job;
   const late = new AbortController();
-  let end = () => {};
+  let stopTimeout = () => {};
 
   async function load(name: RemoteName, version: { id: string }): Promise<RemoteModule> {
     job.used.push(name);
@@ -68,7 +68,7 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
     try {
       return watchRemote(current, await loadBundle<RemoteModule>(current), settings.limits);
     } catch (error) {
-      noteFailure({ id: current.id, unit: '*' }, { phase: 'entry' }, error);
+      noteFailure({ id: current.id, scope: '*' }, { phase: 'entry' }, error);
       throw error;
     }
   }
@@ -77,8 +77,8 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
     job.parts = parts;
     job.failures.push(...missingSlots(job, parts));
     const tooLate = () =>
-      late.abort(new TimedOut(`Rendering took longer than ${settings.limits.renderMs} ms`));
-    end = afterPatience(settings.limits.renderMs, tooLate);
+      late.abort(new TimeoutError(`Rendering took longer than ${settings.limits.renderMs} ms`));
+    stopTimeout = startTimeout(settings.limits.renderMs, tooLate);
     return pageFiles(release, parts);
   }
 
@@ -91,7 +91,7 @@ function shellInput(job: Job, path: string, { settings, loadBundle }: RenderJobD
     load,
     files,
   };
-  return { input, end: () => end() };
+  return { input, stopTimeout: () => stopTimeout() };
 }
 
 /** A widget that can't be had was noted when it was loaded; see SlotMissingError. */
@@ -108,41 +108,44 @@ async function askShell(job: Job, path: string, deps: RenderJobDeps): Promise<Re
   if (shell.contract !== shellContract) {
     throw new Error(`${manifest.id} speaks contract ${shell.contract}, this edge ${shellContract}`);
   }
-  const { input, end } = shellInput(job, path, deps);
-  const rendering = within({ id: manifest.id, unit: '*' }, () => shell.renderDocument(input), { job });
-  const quiet = inTime(rendering, {
+  const { input, stopTimeout } = shellInput(job, path, deps);
+  const rendering = within({ id: manifest.id, scope: '*' }, () => shell.renderDocument(input), { job });
+  const quiet = withTimeout(rendering, {
     limitMs: limits.quietMs,
     what: 'The document, without services,',
     counts: () => job.openCalls === 0,
   });
-  return inTime(quiet, { limitMs: limits.documentMs, what: 'The document' }).finally(end);
+  return withTimeout(quiet, { limitMs: limits.documentMs, what: 'The document' }).finally(stopTimeout);
 }
 
-/** What is no error has no stack: React dies of reading what a component threw, and the one that was entered last is to blame. */
-const likelyPlace = (job: Job, thrown: unknown): Place =>
+/**
+ * Likely location of a failure. A thrown value that is no error has no stack: React dies of reading what a component
+ * threw, and the last one entered has thrown it.
+ */
+const likelyLocation = (job: Job, thrown: unknown): CodeLocation =>
   (thrown instanceof Error ? undefined : job.entered) ?? ownerOf(job);
 
 /** A page of the shop has 100 kB. */
 const mostBytes = 4 * 2 ** 20;
 const mostErrors = 100;
 
-/** Makes one document. Never throws: what failed is in the outcome, charged to whoever caused it. */
+/** Makes one document. Never throws: what failed is in the outcome, of the version that caused it. */
 export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Promise<RenderOutcome> {
   const { failures, used } = job;
   try {
     const answer = await askShell(job, path, deps);
     if (answer.kind === 'redirect') return { ...answer, failures, used };
-    const places = placesOf(job);
+    const locations = locationsOf(job);
     const errors = answer.errors.slice(0, mostErrors).filter(isNews);
-    failures.push(...errors.map((error) => blameRender(error, likelyPlace(job, error.cause))));
+    failures.push(...errors.map((error) => attributeFailure(error, likelyLocation(job, error.cause))));
     const { status, html, isUnknown = false, policy } = answer;
     if (html.length > mostBytes) throw new Error(`The document has ${html.length} bytes`);
     const finished = await deps.finish({ html, path, release: job.release, policy });
-    return { kind: 'document', status, ...finished, failures, used, places, isUnknown, policy };
+    return { kind: 'document', status, ...finished, failures, used, locations, isUnknown, policy };
   } catch (error) {
     // A document is late because of its parts: those that were late themselves are noted.
-    const isExplained = error instanceof TimedOut && failures.length > 0;
-    if (!isExplained && !isNoted(error)) failures.push(blameRender(error, likelyPlace(job, error)));
+    const isExplained = error instanceof TimeoutError && failures.length > 0;
+    if (!isExplained && !isNoted(error)) failures.push(attributeFailure(error, likelyLocation(job, error)));
     return { kind: 'failed', failures, used };
   }
 }
@@ -152,7 +155,7 @@ export async function warmUp(release: PageRelease, { loadBundle }: RenderJobDeps
   const failures: PartFailure[] = [];
   for (const manifest of loadedManifests(release)) {
     await loadBundle(manifest).catch((error: unknown) => {
-      failures.push({ id: manifest.id, unit: '*', phase: 'entry', ...whatItSays(error) });
+      failures.push({ id: manifest.id, scope: '*', phase: 'entry', ...describeThrown(error) });
     });
   }
   return failures;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { ReleaseManifest } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
-import { inTime } from './in-time.ts';
 import { evaluating } from './job-context.ts';
 import { requireShared } from './realm/shared-modules.ts';
+import { withTimeout } from './timeout.ts';
 
 /** A bundle's code without its source map, which is twice as large, and would be held as long as the code is. */
 function codeOf(bundle: Buffer): string {
@@ -36,7 +36,7 @@ export function createServerBundles(artefactsDir: string, bundleFetch: typeof fe
       run(module, module.exports, requireShared, bundleFetch, own, own);
       return module.exports;
     };
-    return inTime(evaluating(id, evaluate), { limitMs: loadMs, what: id });
+    return withTimeout(evaluating(id, evaluate), { limitMs: loadMs, what: id });
   }
 
   return <T>(manifest: ReleaseManifest): Promise<T> => {

@@ -5,18 +5,18 @@ import type { RemoteCode } from '../testing/remote-code.ts';
 import { type Faulty, smallStore } from '../testing/small-shop.ts';
 
 let store: Awaited<ReturnType<typeof smallStore>>;
-/** What would have ended the process: none of these may be heard. */
-const heard: unknown[] = [];
-const hear = (reason: unknown) => void heard.push(reason);
+/** Rejections that would have ended the process: none may come. */
+const rejections: unknown[] = [];
+const onRejection = (reason: unknown) => void rejections.push(reason);
 
 beforeAll(async () => {
-  process.on('unhandledRejection', hear);
+  process.on('unhandledRejection', onRejection);
   store = await smallStore();
 });
 afterAll(async () => {
   await store.remove();
-  process.off('unhandledRejection', hear);
-  expect(heard).toEqual([]);
+  process.off('unhandledRejection', onRejection);
+  expect(rejections).toEqual([]);
 });
 
 const placing = (product: object): RemoteCode => ({
@@ -29,36 +29,38 @@ const product = {
   ...{ unitPriceCurrency: 'GBP', shippingCostPence: 500, designer },
 };
 
-/** The product page of a channel, and who was blamed for what is missing. */
+/** The product page of a channel, and who was failures for what is missing. */
 async function productPage(state: ChannelState) {
   const { view, reports } = realShell(store.folder);
   const { status, text } = await view(state, '/product');
-  const blamed = reports.map(({ name, version, phase }) => `${name} ${version.replace(/\d+/, 'N')} ${phase}`);
-  return { status, text, blamed };
+  const failures = reports.map(
+    ({ name, version, phase }) => `${name} ${version.replace(/\d+/, 'N')} ${phase}`,
+  );
+  return { status, text, failures };
 }
 const channel = (faulty: Faulty, previous = false) =>
   store.channel({ 'mf-catalogue': placing(product), ...faulty }, previous);
 
 describe('a widget in the shell of the shop', () => {
   it('stands in the page that places it', async () => {
-    const { status, text, blamed } = await productPage(await channel({}));
+    const { status, text, failures } = await productPage(await channel({}));
     expect(text).toContain('product with buy-block good');
-    expect([status, blamed]).toEqual([200, []]);
+    expect([status, failures]).toEqual([200, []]);
   });
 
-  it('whose props are none is missing, and the page that hands them over is blamed (SH-10, T41)', async () => {
+  it('whose props are none is missing, and the page that hands them over is failures (SH-10, T41)', async () => {
     const state = await channel({ 'mf-catalogue': placing({ ...product, sizes: 'none' }) });
-    const { status, text, blamed } = await productPage(state);
+    const { status, text, failures } = await productPage(state);
     expect(text).toContain('product with no block');
-    expect([status, blamed]).toEqual([200, ['mf-catalogue badN slot']]);
+    expect([status, failures]).toEqual([200, ['mf-catalogue badN slot']]);
   });
 
-  it('that nobody offers is missing, and the page that places it is blamed (SH-10, T41)', async () => {
+  it('that nobody offers is missing, and the page that places it is failures (SH-10, T41)', async () => {
     const state = await channel({});
     Object.assign(state.current['mf-checkout'] ?? {}, { slots: { 'mini-bag': { chunk: 'mini-bag' } } });
-    const { status, text, blamed } = await productPage(state);
+    const { status, text, failures } = await productPage(state);
     expect(text).toContain('product with no block');
-    expect([status, blamed]).toEqual([200, ['mf-catalogue badN slot']]);
+    expect([status, failures]).toEqual([200, ['mf-catalogue badN slot']]);
   });
 
   it.each([
@@ -69,10 +71,10 @@ describe('a widget in the shell of the shop', () => {
     const state = await channel({ 'mf-checkout': code });
     const before = await channel({ 'mf-checkout': code });
     state.previous = { 'mf-checkout': before.current['mf-checkout'] };
-    const { text, blamed } = await productPage(state);
+    const { text, failures } = await productPage(state);
     expect(text).toContain('product with no block');
     // Two widgets of two versions: each is met once.
-    expect(blamed.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(blamed)).toEqual(new Set([`mf-checkout badN ${phase}`]));
+    expect(failures.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(failures)).toEqual(new Set([`mf-checkout badN ${phase}`]));
   });
 });

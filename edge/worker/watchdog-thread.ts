@@ -3,7 +3,7 @@ import type { Debugger, InspectorNotification } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openBlackBox } from '../set/black-box.ts';
-import type { LastWords, Place } from '../set/protocol.ts';
+import type { CodeLocation, LastWords } from '../set/protocol.ts';
 import { createLongStretches } from './long-stretches.ts';
 import type { WhatRuns } from './what-runs.ts';
 
@@ -26,7 +26,7 @@ export interface WatchdogData {
 
 const { beat, stat, stretchMs, memoryMb, blackBox } = workerData as WatchdogData;
 const tickMs = 100;
-/** How long the watched thread may block without processor time. */
+/** Time for which the watched thread may block without processor time. */
 const deafMs = 800;
 /** The engine's own code can't be paused. After this time the last note is used instead. */
 const askMs = 700;
@@ -57,37 +57,35 @@ async function whereItStands(): Promise<{ stack: string[]; runs: WhatRuns } | un
 }
 
 /** The first bundle on the stack; its part, if that is what was entered last, else its part of the page. */
-function placeOf(stack: string[], { place, owner, slots }: WhatRuns): Place | undefined {
+function locationOf(stack: string[], { location, owner, slots }: WhatRuns): CodeLocation | undefined {
   const id = stack.map((url) => /^bundle:(\w+)/.exec(url)?.[1]).find((found) => found !== undefined);
   if (!id) return undefined;
-  const known = [place, owner, ...(slots ?? [])].find(
-    (candidate) => candidate?.id === id && candidate.unit !== '*',
-  );
-  return known ?? { id, unit: '*' };
+  const known = [location, owner, ...(slots ?? [])].find((known) => known?.id === id && known.scope !== '*');
+  return known ?? { id, scope: '*' };
 }
 
 /** Asks the watched thread, and lets it go on. */
-async function look(): Promise<void> {
+async function inspectThread(): Promise<void> {
   const stretch = Atomics.load(beat, 0);
   const at = await whereItStands();
   const isSame = Atomics.load(beat, 0) === stretch;
   await session.post('Debugger.resume');
   await session.post('Debugger.disable');
-  const place = isSame && at ? placeOf(at.stack, at.runs) : undefined;
-  if (!place || !at || !isTooMany(place.id)) return;
-  const isUnasked = at.runs.job === undefined && at.runs.place?.id === place.id;
-  parentPort?.postMessage({ id: place.id, job: at.runs.job, isUnasked } satisfies LongStretches);
+  const location = isSame && at ? locationOf(at.stack, at.runs) : undefined;
+  if (!location || !at || !isTooMany(location.id)) return;
+  const isUnasked = at.runs.job === undefined && at.runs.location?.id === location.id;
+  parentPort?.postMessage({ id: location.id, job: at.runs.job, isUnasked } satisfies LongStretches);
 }
 
 const isTooMany = createLongStretches();
 let looking: Promise<void> | undefined;
 let lookedAtMs = 0;
 
-function lookAtLong(): void {
+function inspectLong(): void {
   const now = performance.now();
   if (looking || now - lookedAtMs < betweenLooksMs) return;
   lookedAtMs = now;
-  looking = look()
+  looking = inspectThread()
     .catch(() => undefined)
     .finally(() => {
       looking = undefined;
@@ -101,7 +99,7 @@ async function stop(words: Found, canBeAsked: boolean): Promise<never> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, askMs));
   const asked = canBeAsked ? (looking ?? Promise.resolve()).then(whereItStands) : undefined;
   const found = await Promise.race([asked, late]).catch(() => undefined);
-  if (found) Object.assign(words, { job: found.runs.job, place: placeOf(found.stack, found.runs) });
+  if (found) Object.assign(words, { job: found.runs.job, location: locationOf(found.stack, found.runs) });
   box.found(words);
   process.kill(process.pid, 'SIGKILL');
   throw new Error('This process has ended');
@@ -148,7 +146,7 @@ function fault(since: ReturnType<typeof sinceBeat>): Found | undefined {
 const ticking = setInterval(() => {
   const since = sinceBeat();
   const found = fault(since);
-  if (!found && since.ranMs >= longMs) lookAtLong();
+  if (!found && since.ranMs >= longMs) inspectLong();
   if (!found) return;
   clearInterval(ticking);
   void stop(found, found.cause !== 'sleep');

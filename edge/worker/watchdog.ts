@@ -4,7 +4,7 @@ import type { LongStretches, WatchdogData } from './watchdog-thread.ts';
 
 const beatMs = 100;
 
-/** Does what is this program's own: nobody's code is to blame for how long it takes. */
+/** Does what is this program's own: no version is the cause of how long it takes. */
 type DoOwn = (work: () => void) => void;
 
 /**

@@ -2,12 +2,12 @@ import type { SlotName } from '@toile/contracts';
 import type { RemoteModule, RemoteRoute, RouteModule } from '@toile/frame';
 import type { PathEntry, ReleaseManifest } from '@toile/releases-contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { PartFailure, Place, Unit, WorkerLimits } from '../set/protocol.ts';
-import { wrapperName } from './blame.ts';
+import type { CodeLocation, PartFailure, Scope, WorkerLimits } from '../set/protocol.ts';
+import { wrapperName } from './attribute-failure.ts';
+import { describeThrown, fieldOf } from './describe-thrown.ts';
 import { guardLoader } from './guarded-loader.ts';
-import { inTime, TimedOut } from './in-time.ts';
 import { whatRuns, within } from './job-context.ts';
-import { fieldOf, whatItSays } from './what-it-says.ts';
+import { TimeoutError, withTimeout } from './timeout.ts';
 
 /** The part is left out because it failed before. This is not a new failure. */
 export class LeftOut extends Error {
@@ -24,32 +24,32 @@ export function isNoted(error: unknown): boolean {
 
 /** Notes a failure on the document in the making; the rest of it goes on. */
 export function noteFailure(
-  place: Place,
+  location: CodeLocation,
   failure: Pick<PartFailure, 'phase' | 'isRefused'>,
   error: unknown,
 ): void {
-  const isLate = error instanceof TimedOut;
+  const isLate = error instanceof TimeoutError;
   if (Object(error) === error) noted.add(error as object);
-  whatRuns()?.job?.failures.push({ ...place, ...failure, ...whatItSays(error), isLate });
+  whatRuns()?.job?.failures.push({ ...location, ...failure, ...describeThrown(error), isLate });
 }
 
 const isClass = (component: ComponentType) =>
   Boolean((component.prototype as { isReactComponent?: object } | undefined)?.isReactComponent);
 
 /** The component in a wrapper whose name says which version and part it is of; stacks show that name. */
-function marked(component: ComponentType, place: Place): ComponentType {
-  if (!component) throw new Error(`${place.id} ${place.unit} has no component`);
+function marked(component: ComponentType, location: CodeLocation): ComponentType {
+  if (!component) throw new Error(`${location.id} ${location.scope} has no component`);
   const call = component as (props: object) => ReactNode;
   const wrapper =
     typeof component === 'function' && !isClass(component)
-      ? (props: object) => within(place, () => call(props))
+      ? (props: object) => within(location, () => call(props))
       : (props: object) => createElement(component, props);
-  return Object.defineProperty(wrapper, 'name', { value: wrapperName(place) });
+  return Object.defineProperty(wrapper, 'name', { value: wrapperName(location) });
 }
 
 /**
  * A remote's module as the shell gets it on the edge: exactly the routes and slots of its manifest, each with a deadline,
- * and each failure charged to this version before the shell hears of it.
+ * and each failure recorded for this version before the shell hears of it.
  */
 export function watchRemote(
   manifest: ReleaseManifest,
@@ -59,38 +59,38 @@ export function watchRemote(
   const { id, name, paths, slots } = manifest;
 
   async function part<T extends { Component: ComponentType }>(
-    unit: Unit,
+    scope: Scope,
     phase: 'route' | 'slot',
     load: (() => Promise<T>) | undefined,
   ): Promise<T> {
-    if (whatRuns()?.job?.release.leftOut[name]?.includes(unit)) throw new LeftOut(`${id} ${unit}`);
-    const place = { id, unit };
+    if (whatRuns()?.job?.release.leftOut[name]?.includes(scope)) throw new LeftOut(`${id} ${scope}`);
+    const location = { id, scope };
     try {
-      if (!load) throw new Error(`${id} has no ${unit}`);
-      const loading = within(place, async () => load());
-      const loaded = await inTime(loading, { limitMs: limits.loadMs, what: `${id} ${unit}` });
-      return { ...loaded, Component: marked(loaded.Component, place) };
+      if (!load) throw new Error(`${id} has no ${scope}`);
+      const loading = within(location, async () => load());
+      const loaded = await withTimeout(loading, { limitMs: limits.loadMs, what: `${id} ${scope}` });
+      return { ...loaded, Component: marked(loaded.Component, location) };
     } catch (thrown) {
-      const error = thrown instanceof Error ? thrown : new Error(whatItSays(thrown).message);
-      noteFailure(place, { phase }, error);
+      const error = thrown instanceof Error ? thrown : new Error(describeThrown(thrown).message);
+      noteFailure(location, { phase }, error);
       throw error;
     }
   }
 
   function watchRoute({ path, chunk }: PathEntry): RemoteRoute {
-    const unit: Unit = `route ${chunk}`;
-    const route = remote.routes?.find((candidate) => candidate.path === path);
+    const scope: Scope = `route ${chunk}`;
+    const route = remote.routes?.find((known) => known.path === path);
     return {
       path: path as RemoteRoute['path'],
       handle: { chunk },
       async lazy() {
         const { job } = whatRuns() ?? {};
-        if (job) job.route = { id, unit };
-        const { loader, ...page } = await part<RouteModule>(unit, 'route', route?.lazy);
+        if (job) job.route = { id, scope };
+        const { loader, ...page } = await part<RouteModule>(scope, 'route', route?.lazy);
         if (!loader) return page;
         const onFailure = (error: unknown, isRefused: boolean) =>
-          noteFailure({ id, unit }, { phase: 'loader', isRefused }, error);
-        return { ...page, loader: guardLoader({ loader, place: { id, unit }, limits, onFailure }) };
+          noteFailure({ id, scope }, { phase: 'loader', isRefused }, error);
+        return { ...page, loader: guardLoader({ loader, location: { id, scope }, limits, onFailure }) };
       },
     };
   }

@@ -13,7 +13,7 @@ it.each([
   ['a circle', 'const circle = {}; circle.circle = circle; return circle'],
   ['what throws when it is read', 'return { get price() { throw new Error("broken"); } }'],
 ])(
-  'a loader that answers %s is blamed, not the shell that would send it (SH-10, T41)',
+  'a loader that answers %s has failed, not the shell that would send it (SH-10, T41)',
   async (_what, loader) => {
     const { view, reports } = realShell(store.folder);
     const { status, text } = await view(

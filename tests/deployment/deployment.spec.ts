@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { Shopper } from '@toile/testing';
-import { forgetSecondVersion, mark, writeSecondVersion } from '../journeys/support/second-version.ts';
+import { breaker, forgetSecondVersion, writeSecondVersion } from '../journeys/support/second-version.ts';
 import { expect, test } from '../journeys/support/shop.ts';
 import { chargeShown, expectThanks, fillAddress, fillCard, placeOrder } from '../journeys/support/steps.ts';
 import { checkout } from '../resilience/support/checkout-copy.ts';
@@ -190,7 +190,7 @@ test('a version is released and taken back while the shop runs', async ({ page }
   const isSecond = async () => {
     await page.goto(at('/shop'));
     await page.waitForSelector('html[data-alive]');
-    return (await page.getByText(mark).count()) > 0;
+    return (await page.getByText(breaker).count()) > 0;
   };
   expect(await isSecond()).toBe(false);
   const release = (...args: string[]) => site.run('publish', ...args, '--reason', 'deployment');

@@ -65,12 +65,12 @@ test('a release manager tries a version, shows it to all, takes it back and find
     await expect(page.getByRole('list').filter({ hasText: 'revision' }).first()).toContainText('Promoted');
   });
 
-  await test.step('a candidate begins with the verdict of the gates', async () => {
-    await goTo(page, 'Candidate');
+  await test.step('a canary begins with the verdict of the gates', async () => {
+    await goTo(page, 'Canary');
     await page.getByLabel(part).selectOption(version);
     await page.getByRole('button', { name: '5 %', exact: true }).click();
     await page.getByRole('button', { name: 'Ask the gates' }).click();
-    await confirm(page, 'Start the candidate', 'console journey tries it');
+    await confirm(page, 'Start the canary', 'console journey tries it');
     await expect(page.getByText('5 % of the visitors get these versions')).toBeVisible();
   });
 
@@ -133,7 +133,7 @@ test('a release manager tries a version by a plan, looks at its pictures, and fi
   await signIn(page);
 
   await test.step('a plan that does not grow is refused, a good one begins with its first step', async () => {
-    await goTo(page, 'Candidate');
+    await goTo(page, 'Canary');
     await page.getByLabel(part).selectOption(version);
     await page.getByLabel('By steps, while its visits are good').check();
     const first = page.getByLabel('Share of step 1 in per cent');
@@ -142,7 +142,7 @@ test('a release manager tries a version by a plan, looks at its pictures, and fi
     await expect(page.getByRole('alert')).toContainText('must grow with each step');
     await first.fill('2');
     await page.getByRole('button', { name: 'Ask the gates' }).click();
-    await confirm(page, 'Start the candidate', 'console journey plans it');
+    await confirm(page, 'Start the canary', 'console journey plans it');
     await expect(plan(page)).toContainText('step 1 of 4 (2 → 5 → 25 → 100 %)');
   });
 
@@ -165,7 +165,7 @@ test('a release manager tries a version by a plan, looks at its pictures, and fi
     await expect(page.getByText('No pictures of it yet')).toBeVisible();
     await compare(pictures, 'candidate', '--path', '/faq', '--upload');
     await goTo(page, 'Overview');
-    await goTo(page, 'Candidate');
+    await goTo(page, 'Canary');
     await page.getByRole('link', { name: 'Look at both, picture beside picture' }).click();
     await expect(page.getByText('The page differs.')).toBeVisible();
     await page.getByText(`1280 px: ${part}`).press('Enter');
@@ -227,7 +227,7 @@ test('every page of the console keeps WCAG 2.2 AA, in light and dark, and no pag
   for (const [name, heading] of [
     ['Overview', 'What live shows'],
     ['Back', 'Back'],
-    ['Candidate', 'Candidate'],
+    ['Canary', 'Canary'],
     ['Compare', 'Compare'],
     ['Pins', 'Pins'],
     ['Why', 'Why'],

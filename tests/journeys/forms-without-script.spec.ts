@@ -39,7 +39,7 @@ test('without JavaScript a piece goes into the bag, changes, leaves it, and payi
     await expect(lines).toHaveCount(1);
     await expect(bag.getByText(first.title).first()).toBeVisible();
     const [shared, own] = [await request.get('/basket'), await page.request.get('/basket')];
-    // While another journey tries a candidate it is `private`, too, and may be kept.
+    // While another journey tries a canary it is `private`, too, and may be kept.
     expect(shared.headers()['cache-control']).not.toContain('no-store');
     expect(await shared.text()).not.toContain(first.friendlyUrlName);
     expect(own.headers()['cache-control']).toBe('private, no-store');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buyableProducts } from './support/products.ts';
 import { release, versionsNow } from './support/releasing.ts';
-import { forgetSecondVersion, mark, publishSecondVersion } from './support/second-version.ts';
+import { breaker, forgetSecondVersion, publishSecondVersion } from './support/second-version.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
 
@@ -46,18 +46,18 @@ test('an open tab keeps its set until a way to another page, leaves a bad versio
   await test.step('it stays on a set that others get no more, and moves with the next way', async () => {
     await past;
     expect(await isSameDocument(page)).toBe(true);
-    await expect(page.getByText(mark)).toHaveCount(0);
+    await expect(page.getByText(breaker)).toHaveCount(0);
     await page.getByRole('navigation').getByRole('link', { name: 'Designers' }).first().click();
     await expect(page).toHaveURL(/\/designers$/);
     await alive(page);
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  // On a busy machine the version before stands in for its first page.
+  // On a busy machine the version before is the fallback for its first page.
   await expect(async () => {
     await page.goto('/shop');
     await alive(page);
-    await expect(page.getByText(mark)).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText(breaker)).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: heardMs });
   const buyer = await context.newPage();
   const [product] = await buyableProducts(request, 1);
@@ -73,7 +73,7 @@ test('an open tab keeps its set until a way to another page, leaves a bad versio
   await release('rollback', 'mf-catalogue', '--reason', 'journey');
   isPublished = false;
   await test.step('a version that was rolled back is left without anybody’s doing', async () => {
-    await expect(page.getByText(mark)).toHaveCount(0, { timeout: leftMs });
+    await expect(page.getByText(breaker)).toHaveCount(0, { timeout: leftMs });
     await alive(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await versionsNow())['mf-catalogue']).toBe(first);

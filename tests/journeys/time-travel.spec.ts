@@ -9,7 +9,7 @@ import {
 } from '@toile/releases-contract';
 import { buyableProducts } from './support/products.ts';
 import { release } from './support/releasing.ts';
-import { forgetSecondVersion, mark, publishSecondVersion } from './support/second-version.ts';
+import { breaker, forgetSecondVersion, publishSecondVersion } from './support/second-version.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag, expectThanks, fillCheckout, placeOrder } from './support/steps.ts';
 
@@ -21,7 +21,7 @@ test.beforeAll(async ({ request }) => {
   version = await publishSecondVersion();
   then = new Date().toISOString();
   await release('rollback', 'mf-catalogue', '--reason', 'journey');
-  await expect.poll(async () => (await request.get('/shop')).text()).not.toContain(mark);
+  await expect.poll(async () => (await request.get('/shop')).text()).not.toContain(breaker);
 });
 test.afterAll(forgetSecondVersion);
 
@@ -37,7 +37,7 @@ test('a link opens the shop as it was, in one browser, until somebody leaves (SH
   await page.goto(await linkTo('--at', then, '--path', '/shop?page=1'));
   await alive(page);
   await expect(page).toHaveURL(/\/shop\?page=1$/);
-  await expect(page.getByText(mark)).toBeVisible();
+  await expect(page.getByText(breaker)).toBeVisible();
   await expect(badgeOf(page)).toContainText('Not live: the shop at');
 
   await test.step('from page to page, loaded or not', async () => {
@@ -45,13 +45,13 @@ test('a link opens the shop as it was, in one browser, until somebody leaves (SH
     await expect(page).toHaveURL(/\/designers$/);
     await expect(badgeOf(page)).toBeVisible();
     await page.goto('/shop');
-    await expect(page.getByText(mark)).toBeVisible();
+    await expect(page.getByText(breaker)).toBeVisible();
   });
 
   await test.step('nobody else sees any of it', async () => {
     const other = await browser.newContext();
     const answer = await other.request.get('/shop');
-    expect(await answer.text()).not.toContain(mark);
+    expect(await answer.text()).not.toContain(breaker);
     expect(answer.headers()['cache-control']).toMatch(/^public/);
     expect(await other.cookies()).toEqual([]);
     await other.close();
@@ -61,7 +61,7 @@ test('a link opens the shop as it was, in one browser, until somebody leaves (SH
   await expect(page).toHaveURL(/\/shop$/);
   await alive(page);
   await expect(badgeOf(page)).toHaveCount(0);
-  await expect(page.getByText(mark)).toHaveCount(0);
+  await expect(page.getByText(breaker)).toHaveCount(0);
   await page.goBack();
   await alive(page);
   await expect(badgeOf(page)).toHaveCount(0);
@@ -93,7 +93,7 @@ test.describe('a pin that is over', () => {
     await page.getByRole('button', { name: 'Show what is live' }).click();
     await expect(page).toHaveURL(/\/shop$/);
     await alive(page);
-    await expect(page.getByText(mark)).toHaveCount(0);
+    await expect(page.getByText(breaker)).toHaveCount(0);
   });
 });
 

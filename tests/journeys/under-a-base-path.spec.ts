@@ -16,7 +16,9 @@ test.afterAll(async () => {
 });
 
 /** Addresses at the shop's origin that are not below its base path. */
-function strays(page: { on: (event: 'request', tell: (request: { url(): string }) => void) => unknown }) {
+function requestsOutside(page: {
+  on: (event: 'request', tell: (request: { url(): string }) => void) => unknown;
+}) {
   const found: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -28,7 +30,7 @@ function strays(page: { on: (event: 'request', tell: (request: { url(): string }
 test('a shop below /shop/ sells, signs in, and asks for nothing outside of its base path (SH-07, D63)', async ({
   page,
 }) => {
-  const outside = strays(page.context());
+  const outside = requestsOutside(page.context());
   const at = (address: string) => new URL(`${shop.url}${address}`).href;
 
   await test.step('its origin leads there, and from home to a product', async () => {
@@ -127,7 +129,7 @@ test('a shop below /shop/ is read without script, and search engines find it the
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: `${shop.url}/` });
   const page = await context.newPage();
-  const outside = strays(context);
+  const outside = requestsOutside(context);
   for (const address of ['womenswear', 'designers', 'authentication/login', 'no-such-page']) {
     await page.goto(address);
     const own = await page.locator('[href], [src], [action]').evaluateAll((elements) =>

@@ -3,7 +3,7 @@ import { brokenRules } from './support/broken-rules.ts';
 import { confirm, dialog, goTo, signIn } from './support/release-console.ts';
 import { release, versionsNow } from './support/releasing.ts';
 import { publishQuestions, removeQuestions } from './support/second-questions.ts';
-import { forgetSecondVersion, mark, publishSecondVersion } from './support/second-version.ts';
+import { breaker, forgetSecondVersion, publishSecondVersion } from './support/second-version.ts';
 import { expect, test } from './support/shop.ts';
 
 test.use({
@@ -49,7 +49,7 @@ test('on a phone the whole shop is taken back to a moment before, and whoever wa
   const content = await publishQuestions('Not answered here?', 'Not answered yet?');
   const both = [`mf-catalogue@${shop}`, `mf-content@${content}`];
   await release('promote', ...both, '--no-browser', '--reason', 'a bad evening');
-  await expect.poll(shopNow).toContain(mark);
+  await expect.poll(shopNow).toContain(breaker);
 
   await test.step('the command line says what would change, and changes nothing', async () => {
     const said = await release('rollback', '--to', before, '--dry-run');
@@ -90,6 +90,6 @@ test('on a phone the whole shop is taken back to a moment before, and whoever wa
     await goTo(page, 'Audit');
     await expect(page.getByText(`All parts, to revision ${before} of`).first()).toBeVisible();
     await expect(page.getByText('as yesterday')).toBeVisible();
-    await expect.poll(shopNow).not.toContain(mark);
+    await expect.poll(shopNow).not.toContain(breaker);
   });
 });

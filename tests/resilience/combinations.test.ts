@@ -5,7 +5,7 @@ import type { Page as Tab } from '@playwright/test';
 import type { DeployableName, SomeVersions } from '@toile/releases-contract';
 import { followRequests } from '@toile/tool-release';
 import { config } from '../config.ts';
-import { type Blame, FaultyShop } from './faults/faulty-shop.ts';
+import { type FailedPart, FaultyShop } from './faults/faulty-shop.ts';
 import { bareStyles } from './support/bare-styles.ts';
 import { differingShare } from './support/differing-share.ts';
 import { buildEarlier } from './support/earlier-builds.ts';
@@ -17,7 +17,7 @@ jest.setTimeout(120_000);
 const parts: DeployableName[] = ['shell', 'mf-catalogue', 'mf-designer', 'mf-checkout', 'mf-content'];
 let shop: FaultyShop;
 let place: ShopFolder;
-let failuresBefore: Blame[];
+let failuresBefore: FailedPart[];
 /** Of each part the version that the shop began with, and the one before. */
 const pairs = new Map<DeployableName, readonly [string, string]>();
 

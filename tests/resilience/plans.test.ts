@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import type { CandidatePlan, VisitCountName } from '@toile/releases-contract';
+import type { CanaryPlan, VisitCountName } from '@toile/releases-contract';
 import type { Moment } from './support/kill-at.ts';
 import { ReleasingSite } from './support/releasing-site.ts';
 
 jest.setTimeout(180_000);
 
-const steps: CandidatePlan = [
+const steps: CanaryPlan = [
   { share: 1, seconds: 1 },
   { share: 5, seconds: 1 },
   { share: 25, seconds: 1 },
@@ -23,17 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** What an edge would tell of healthy visits while the candidate has its present share. */
+/** What an edge would tell of healthy visits while the canary has its present share. */
 async function tellOfVisits(): Promise<void> {
-  const { candidate, set } = (await site.client.channelState()) ?? {};
-  if (!candidate || !set) throw new Error('No candidate runs');
-  const { id, share } = candidate;
-  const visits = (arm: 'candidate' | 'control', setId: string, more: number) => ({
-    ...{ candidate: { id, share }, arm, setId, more },
+  const { candidate: canary, set } = (await site.client.channelState()) ?? {};
+  if (!canary || !set) throw new Error('No canary runs');
+  const { id, share } = canary;
+  const visits = (variant: 'candidate' | 'control', setId: string, more: number) => ({
+    ...{ candidate: { id, share }, arm: variant, setId, more },
     counted: 'visits' satisfies VisitCountName,
   });
   sequence += 1;
-  const counts = [visits('candidate', candidate.set.id, 60), visits('control', set.id, 600)];
+  const counts = [visits('candidate', canary.set.id, 60), visits('control', set.id, 600)];
   const answer = await fetch(`${site.releasesUrl}/api/releases/visits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,7 +61,7 @@ it.each<[Moment, number]>([
   async (moment, share) => {
     const version = await site.publish('mf-content', moment === 'before' ? '0000000b' : '0000000c');
     const { revision: expectedRevision = 0 } = (await site.client.channelState()) ?? {};
-    await site.client.runCandidate(
+    await site.client.runCanary(
       { versions: { 'mf-content': version }, share: 1, plan: steps },
       { reason: 'test', expectedRevision },
     );

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { freePort } from '@toile/database';
 import { Shopper } from '@toile/testing';
-import { forgetSecondVersion, mark, writeSecondVersion } from '../journeys/support/second-version.ts';
+import { breaker, forgetSecondVersion, writeSecondVersion } from '../journeys/support/second-version.ts';
 import { earlierCheckout, earlierCommits } from '../support/earlier-checkout.ts';
 import { pieces, writeOwnExport } from '../support/own-export.ts';
 import { endAll, type RunningProgram, runToEnd, startProgram } from '../support/running-program.ts';
@@ -115,7 +115,7 @@ class Shop {
 /** Until the page has a text, or has it no more. */
 async function untilShown(shop: Shop, isShown: boolean): Promise<void> {
   const deadline = Date.now() + 60_000;
-  while ((await shop.page('/shop')).includes(mark) !== isShown)
+  while ((await shop.page('/shop')).includes(breaker) !== isShown)
     if (Date.now() > deadline) throw new Error(`/shop ${isShown ? 'has no' : 'still has a'} second version`);
 }
 

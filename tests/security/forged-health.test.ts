@@ -4,7 +4,7 @@ import { tellOutcome } from '@toile/testing';
 import { PayingSite } from '../resilience/support/paying-site.ts';
 import { ReleasingSite } from '../resilience/support/releasing-site.ts';
 import { simulateVisits } from '../resilience/support/simulated-visits.ts';
-import { addressesOf, blame, each, open, type Stranger } from '../support/strangers.ts';
+import { addressesOf, each, open, reportFailure, type Stranger } from '../support/strangers.ts';
 
 jest.setTimeout(400_000);
 
@@ -59,9 +59,9 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
 /** Everything that was told so far has come to the release service: so has an add to the bag after it, of another network. */
 async function allIsCounted(): Promise<void> {
   const visits = async () => {
-    const { candidate, promotion } = await health();
-    const watched = candidate ?? promotion;
-    return (watched?.tried.visits ?? 0) + (candidate?.control.visits ?? 0);
+    const { candidate: canary, promotion } = await health();
+    const watched = canary ?? promotion;
+    return (watched?.tried.visits ?? 0) + (canary?.control.visits ?? 0);
   };
   // The edge tells in order, a second's counts at once.
   for (let more = 0; more < 2; more += 1) {
@@ -87,8 +87,8 @@ async function promoteHealthy(): Promise<{ name: 'mf-checkout'; version: string 
 /** What a promotion is compared with was counted in the minutes before its own. */
 const nextMinute = () => sleep(60_500 - (Date.now() % 60_000));
 const crowd = () => each(addressesOf(networks, addresses), (address) => open(site.edgeUrl, address));
-const tellAll = (strangers: readonly Stranger[], failed: Parameters<typeof blame>[2]) =>
-  each(strangers, (stranger) => blame(site.edgeUrl, stranger, failed));
+const tellAll = (strangers: readonly Stranger[], failed: Parameters<typeof reportFailure>[2]) =>
+  each(strangers, (stranger) => reportFailure(site.edgeUrl, stranger, failed));
 
 it('500 addresses of 20 networks take nothing back: without proofs, with forged, foreign and replayed ones, with honest ones', async () => {
   const before = await crowd();
@@ -143,68 +143,68 @@ it('a fuzz of bad input on the bag and the checkout fails no visit', async () =>
   });
   await allIsCounted();
   const { promotion, decisions } = await health();
-  const tried = promotion?.tried;
+  const promoted = promotion?.tried;
   tell(
     `bad calls of bag and checkout, answered ${[...new Set(statuses)].sort()}`,
-    `${tried?.['bag-failed']} and ${tried?.['checkout-failed']} count as failed`,
+    `${promoted?.['bag-failed']} and ${promoted?.['checkout-failed']} count as failed`,
   );
-  expect([tried?.['bag-failed'], tried?.['checkout-failed']]).toEqual([0, 0]);
+  expect([promoted?.['bag-failed'], promoted?.['checkout-failed']]).toEqual([0, 0]);
   expect((await shown())['mf-checkout']).toBe(version);
   expect(decisions.filter(({ changed }) => changed['mf-checkout'] === version)).toEqual([]);
 });
 
-it('a candidate is not ended by them, and a person is asked', async () => {
-  const tried = await publish('mf-checkout');
+it('a canary is not ended by them, and a person is asked', async () => {
+  const canaryVersions = await publish('mf-checkout');
   const { revision: expectedRevision = 0 } = (await site.client.channelState()) ?? {};
-  await site.client.runCandidate({ versions: tried, share: 50 }, { reason: 'test', expectedRevision });
-  const version = tried['mf-checkout'] ?? '';
+  await site.client.runCanary({ versions: canaryVersions, share: 50 }, { reason: 'test', expectedRevision });
+  const version = canaryVersions['mf-checkout'] ?? '';
   await until('tried', async () => (await open(site.edgeUrl, '198.18.0.1')).cookie !== '');
   const strangers = await crowd();
   const setId = (await site.client.channelState())?.candidate?.set.id;
-  const ofCandidate = strangers.filter((one) => one.setId === setId);
-  await tellAll(ofCandidate, { name: 'mf-checkout', version });
+  const ofCanary = strangers.filter((one) => one.setId === setId);
+  await tellAll(ofCanary, { name: 'mf-checkout', version });
   await until('asked', async () =>
     (await health()).decisions.some(({ changed }) => changed['mf-checkout'] === version),
   );
-  const { candidate } = await health();
-  tell('honest proofs of a candidate', `${counted(candidate)} count, a person is asked`, ofCandidate.length);
-  expect(candidate?.versions).toEqual(tried);
+  const { candidate: canary } = await health();
+  tell('honest proofs of a canary', `${counted(canary)} count, a person is asked`, ofCanary.length);
+  expect(canary?.versions).toEqual(canaryVersions);
   const state = await site.client.channelState();
-  await site.client.endCandidate(tried, { reason: 'test', expectedRevision: state?.revision ?? 0 });
+  await site.client.endCanary(canaryVersions, { reason: 'test', expectedRevision: state?.revision ?? 0 });
 });
 
 it('robots get what is live and count nowhere, whatever they tell and however they came', async () => {
-  const tried = await publish('mf-checkout');
+  const canaryVersions = await publish('mf-checkout');
   const { revision: expectedRevision = 0 } = (await site.client.channelState()) ?? {};
-  await site.client.runCandidate({ versions: tried, share: 50 }, { reason: 'test', expectedRevision });
-  const version = tried['mf-checkout'] ?? '';
+  await site.client.runCanary({ versions: canaryVersions, share: 50 }, { reason: 'test', expectedRevision });
+  const version = canaryVersions['mf-checkout'] ?? '';
   await until('tried', async () => (await open(site.edgeUrl, '198.18.0.1')).cookie !== '');
   const state = await site.client.channelState();
-  // Some bring the cookie of a visitor who has the candidate, and that one's proof.
+  // Some bring the cookie of a visitor who has the canary, and that one's proof.
   const visitors = (await crowd()).filter(({ setId }) => setId === state?.candidate?.set.id);
   const before = (await health()).candidate?.tried;
   const robots = await each(visitors, async (visitor, n) => {
     const agent = agents[n % agents.length] ?? '';
     const robot = await open(site.edgeUrl, visitor.address, { 'user-agent': agent, cookie: visitor.cookie });
-    await blame(site.edgeUrl, { ...visitor, agent }, { name: 'mf-checkout', version });
+    await reportFailure(site.edgeUrl, { ...visitor, agent }, { name: 'mf-checkout', version });
     return robot;
   });
   await allIsCounted();
-  const { candidate, decisions } = await health();
-  tell('robots with cookies and proofs of visitors', `${counted(candidate)} count`, robots.length);
+  const { candidate: canary, decisions } = await health();
+  tell('robots with cookies and proofs of visitors', `${counted(canary)} count`, robots.length);
   expect(new Set(robots.map(({ setId, cookie }) => `${setId} ${cookie}`))).toEqual(
     new Set([`${state?.set.id} `]),
   );
   expect(new Set(robots.map(({ proof }) => proof?.token))).toEqual(new Set(['']));
-  expect((candidate?.tried.failed ?? 0) - (before?.failed ?? 0)).toBeLessThanOrEqual(1);
+  expect((canary?.tried.failed ?? 0) - (before?.failed ?? 0)).toBeLessThanOrEqual(1);
   expect(decisions.filter(({ changed }) => changed['mf-checkout'] === version)).toEqual([]);
   const { revision = 0 } = (await site.client.channelState()) ?? {};
-  await site.client.endCandidate(tried, { reason: 'test', expectedRevision: revision });
+  await site.client.endCanary(canaryVersions, { reason: 'test', expectedRevision: revision });
 });
 
 const agents = ['curl/8.14.1', 'facebookexternalhit/1.1', 'Mozilla/5.0 (compatible; Googlebot/2.1)'];
 
-it('while they blame what is good, a version that breaks for ordinary visitors goes back by itself, alone', async () => {
+it('while they report what is good, a version that breaks for ordinary visitors goes back by itself, alone', async () => {
   const good = await publish('mf-content');
   const bad = await publish('mf-checkout');
   const before = await shown();

@@ -4,7 +4,7 @@ import { checkout, folderOnDisk } from '../resilience/support/checkout-copy.ts';
 
 /**
  * Commits of this repository that shops may still run on, the newest first: before poolers and issuers of a shop's own; before the guards in
- * browsers; before first frames of one screen; before `compare`; before candidates of any part.
+ * browsers; before first frames of one screen; before `compare`; before canaries of any part.
  */
 export const earlierCommits = ['0d10daa8', '6f3edf93', 'c997e7d9', 'fc8c39bf', '2b71c41b'] as const;
 

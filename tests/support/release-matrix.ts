@@ -15,7 +15,7 @@ export interface NamedSet {
 
 interface Visit {
   page: Page;
-  /** What was wrong, with the part that it is blamed on. */
+  /** What was wrong, with the part that has failed. */
   wrong: { part: string; says: string }[];
 }
 
@@ -29,7 +29,8 @@ function plainPages(from: readonly ReleaseManifest[], to: readonly ReleaseManife
 }
 
 /** A report names the version that failed. */
-const blamed = (complaint: string, part: string) => /"name":"(shell|mf-[\w-]+)"/.exec(complaint)?.[1] ?? part;
+const failedParts = (complaint: string, part: string) =>
+  /"name":"(shell|mf-[\w-]+)"/.exec(complaint)?.[1] ?? part;
 
 async function look({ page, wrong }: Visit, { part, path }: { part: string; path: string }): Promise<void> {
   const complaints = complaintsOf(page);
@@ -41,7 +42,7 @@ async function look({ page, wrong }: Visit, { part, path }: { part: string; path
     complaints.push(String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? '');
   }
   page.removeAllListeners();
-  wrong.push(...complaints.map((says) => ({ part: blamed(says, part), says: `${path}: ${says}` })));
+  wrong.push(...complaints.map((says) => ({ part: failedParts(says, part), says: `${path}: ${says}` })));
 }
 
 async function fillBag(page: Page): Promise<void> {
@@ -89,7 +90,7 @@ async function wander(browser: Browser, from: NamedSet, to: NamedSet): Promise<V
   return wrong;
 }
 
-/** What breaks when a visitor goes from one of these sets to another: live, candidate, what a rollback leads to. Each names its team. */
+/** What breaks when a visitor goes from one of these sets to another: live, canary, what a rollback leads to. Each names its team. */
 export async function matrixProblems(browser: Browser, sets: readonly NamedSet[]): Promise<string[]> {
   const { parts } = await (await shopReleases()).registry();
   const problems: string[] = [];
@@ -100,11 +101,11 @@ export async function matrixProblems(browser: Browser, sets: readonly NamedSet[]
   return problems;
 }
 
-/** The live set, the candidate's, and what a rollback of each part leads to. */
+/** The live set, the canary's, and what a rollback of each part leads to. */
 export async function setsOfChannel(): Promise<NamedSet[]> {
   const state = await (await shopReleases()).channelState();
   if (!state) throw new Error('The channel shows nothing');
-  const { candidate, previous } = state;
+  const { candidate: canary, previous } = state;
   const back = Object.values(previous).flatMap((manifest): NamedSet[] =>
     manifest
       ? [
@@ -117,7 +118,7 @@ export async function setsOfChannel(): Promise<NamedSet[]> {
   );
   return [
     { name: 'live' },
-    ...(candidate ? [{ name: 'candidate', pinned: { setId: candidate.set.id } }] : []),
+    ...(canary ? [{ name: 'candidate', pinned: { setId: canary.set.id } }] : []),
     ...back,
   ];
 }

@@ -13,7 +13,7 @@ export function addressesOf(networks: number, count: number): string[] {
 
 export interface Stranger {
   address: string;
-  /** Its own, where a candidate runs. */
+  /** Its own, where a canary runs. */
   cookie: string;
   setId: string;
   proof: FailureReport['proof'];
@@ -37,7 +37,7 @@ export async function open(
 }
 
 /** Tells that a version has failed, as its browser would; the answer. */
-export async function blame(
+export async function reportFailure(
   origin: string,
   { address, cookie, setId, proof, agent = browser['user-agent'] }: Stranger,
   failed: Pick<FailureReport, 'name' | 'version'>,

@@ -2,7 +2,7 @@ import type {
   ChannelHealth,
   ChannelState,
   DeployableName,
-  EdgeMarks,
+  EdgeBreakers,
   HistoryEntry,
   PublishedVersion,
   RecentFailures,
@@ -25,8 +25,8 @@ export interface Channel {
   me: Me;
   channel: Loaded<ChannelData>;
   failures: RecentFailures;
-  /** What edges hold against versions. */
-  marks: EdgeMarks;
+  /** Circuit breakers that are open on edges. */
+  breakers: EdgeBreakers;
   health: Loaded<ChannelHealth>;
 }
 
@@ -58,12 +58,12 @@ export function ChannelProvider({ me, children }: { me: Me; children: ReactNode 
   const api = useMemo(() => createReleaseApi(fetch, name), [fetch, name]);
   const channel = useLoaded(useCallback(() => loadChannel(api), [api]));
   const failures = useLoaded(api.failures);
-  const marks = useLoaded(api.marks);
+  const breakers = useLoaded(api.breakers);
   const health = useLoaded(api.health);
-  const [reloadHealth, reloadFailures, reloadMarks, reloadChannel] = [
+  const [reloadHealth, reloadFailures, reloadBreakers, reloadChannel] = [
     health.reload,
     failures.reload,
-    marks.reload,
+    breakers.reload,
     channel.reload,
   ];
   useChanges(
@@ -77,10 +77,10 @@ export function ChannelProvider({ me, children }: { me: Me; children: ReactNode 
     useCallback(() => {
       void reloadHealth();
       void reloadFailures();
-      void reloadMarks();
-    }, [reloadHealth, reloadFailures, reloadMarks]),
+      void reloadBreakers();
+    }, [reloadHealth, reloadFailures, reloadBreakers]),
     refreshMs,
   );
-  const value = { api, me, channel, failures: failures.data ?? [], marks: marks.data ?? [], health };
+  const value = { api, me, channel, failures: failures.data ?? [], breakers: breakers.data ?? [], health };
   return <ChannelContext value={value}>{children}</ChannelContext>;
 }

@@ -1,5 +1,5 @@
 import {
-  type CandidatePlan,
+  type CanaryPlan,
   type ChangedParts,
   type ChannelState,
   channelHealthSchema,
@@ -7,7 +7,7 @@ import {
   checkedChangeSchema,
   comparisonSchema,
   type DeployableName,
-  edgeMarksSchema,
+  edgeBreakersSchema,
   explanationSchema,
   historySchema,
   keptComparisonSchema,
@@ -75,12 +75,12 @@ async function ask(fetch: ApiFetch, address: string, body?: object): Promise<unk
   return answer.status === 204 ? undefined : answer.json().catch(() => undefined);
 }
 
-/** Why a channel is changed, and what it was when that was decided. */
+/** Reason for a change of a channel, and the revision at which it was decided. */
 export interface Why {
   reason: string;
   expectedRevision: number;
   breakGlass?: string | undefined;
-  /** What health has ended comes back nevertheless. */
+  /** True to bring back a version that health has ended. */
   anyway?: boolean;
 }
 
@@ -89,16 +89,16 @@ export type Checkable = { versions: ChangedParts } | { to: string };
 
 type Change = (action: string, body: object) => Promise<ChannelState>;
 
-/** What can be done to a channel. */
+/** Changes of a channel. */
 const changesOf = (change: Change) => ({
   promote: (versions: SomeVersions, why: Why) => change('promote', { versions, ...why }),
   rollBack: (name: DeployableName, version: string, why: Why) =>
     change('rollback', { name, version, ...why }),
   /** All parts, to a set, a revision or a time. */
   goBack: (to: string, why: Why) => change('back', { to, ...why }),
-  runCandidate: (candidate: { versions: SomeVersions; share: number; plan?: CandidatePlan }, why: Why) =>
-    change('candidate', { ...candidate, ...why }),
-  /** What brings nothing new, so that no glass is broken for it. */
+  runCanary: (canary: { versions: SomeVersions; share: number; plan?: CanaryPlan }, why: Why) =>
+    change('candidate', { ...canary, ...why }),
+  /** Request without anything new, so that no glass is broken for it. */
   steer: (
     action: 'end-candidate' | 'pause-plan' | 'resume-plan' | 'clear-marks' | 'acknowledge',
     versions: SomeVersions,
@@ -111,7 +111,7 @@ const changesOf = (change: Change) => ({
   ) => change(action, { ...held, ...why }),
 });
 
-/** What the console asks of the release service, for one channel. */
+/** Calls of the release service, for one channel. */
 export function createReleaseApi(fetch: ApiFetch, channel: string) {
   const get = (address: string) => ask(fetch, address);
   const post = (address: string, body: object) => ask(fetch, address, body);
@@ -142,8 +142,8 @@ export function createReleaseApi(fetch: ApiFetch, channel: string) {
     health: async () => channelHealthSchema.parse(await get(`${own}/health`)),
     check: async (asked: Checkable) => checkedChangeSchema.parse(await post(`${own}/check`, asked)),
     ...changesOf(change),
-    /** What edges hold against versions. */
-    marks: async () => edgeMarksSchema.parse(await get(`${own}/marks`)),
+    /** Circuit breakers that are open on edges. */
+    breakers: async () => edgeBreakersSchema.parse(await get(`${own}/marks`)),
     tabs: async () => openTabsSchema.parse(await get(`${own}/tabs`)),
     why: async (asked: { at: string; visitor?: string }) =>
       explanationSchema.parse(await get(`${own}/why?${new URLSearchParams(asked)}`)),

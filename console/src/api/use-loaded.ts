@@ -7,8 +7,9 @@ export interface Loaded<T> {
 }
 
 /**
- * What `load` answers, again whenever it is another function and on `reload`. While it is loaded again the answer before stays. Of
- * answers that overtake each other the last one asked for counts, and whoever was overtaken waits for it.
+ * Answer of `load`, again, again whenever it is another function and on `reload`. While it is loaded again the answer
+ * before stays. Of answers that overtake each other the last one asked for counts, and whoever was overtaken waits for
+ * it.
  */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
   const [{ data, error }, set] = useState<{ data?: T; error?: Error }>({});

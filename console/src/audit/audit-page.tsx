@@ -44,7 +44,7 @@ function useHistory(search: string) {
   return { entries, problem, hasMore, more };
 }
 
-/** Everything that was ever changed, with search over who, why and what. */
+/** History of all changes, with search over who, why and what. */
 export function AuditPage() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';

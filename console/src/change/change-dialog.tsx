@@ -9,11 +9,11 @@ import { useChange } from './use-change.ts';
 import { VerdictReport } from './verdict-report.tsx';
 
 export interface WantedChange {
-  /** What it is, as a question: `Roll mf-checkout back to 1.0.0-3fa9c1b2?` */
+  /** Change as a question: `Roll mf-checkout back to 1.0.0-3fa9c1b2?` */
   title: string;
   /** Word on the button. */
   press: string;
-  /** What the gates are asked about; null where a change brings nothing new. */
+  /** Change that the gates are asked about; null where a change brings nothing new. */
   asks: Checkable | null;
   make(why: Why): Promise<unknown>;
   /** Said when it is done. */

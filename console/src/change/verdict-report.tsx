@@ -34,7 +34,7 @@ function CheckLine({ name, outcome, problems }: VerdictCheck) {
   );
 }
 
-/** What the gates say: in a sentence, then check by check; what failed comes first. */
+/** Verdict of the gates: in a sentence, then check by check; what failed comes first. */
 export function VerdictReport({ verdict }: { verdict: Verdict }) {
   const order = { failed: 0, 'left-out': 1, passed: 2 };
   const checks = [...verdict.checks].sort((one, other) => order[one.outcome] - order[other.outcome]);

@@ -15,7 +15,7 @@ const command = (words: string) => <code>npm run release -- compare {words} --up
 function nameOf({ before, after, at, actor, differing, pages }: KeptComparison, state: ChannelState): string {
   const named = (id: string) => {
     if (id === state.set.id) return 'live';
-    return id === state.candidate?.set.id ? 'the candidate' : id;
+    return id === state.candidate?.set.id ? 'the canary' : id;
   };
   return `${named(before)} and ${named(after)}, ${pagesInWords(differing, pages).toLowerCase()}, ${ago(at)} by ${actor}`;
 }
@@ -26,9 +26,9 @@ function Comparisons({ state }: { state: ChannelState }) {
   const [address, setAddress] = useSearchParams();
   if (error) return <Alert>The comparisons can’t be read: {error.message}</Alert>;
   if (!kept) return <p role="status">Loading the comparisons..</p>;
-  const candidate = state.candidate?.set.id;
-  const hasCandidates = kept.some(({ after }) => after === candidate);
-  const chosen = kept.find(({ id }) => id === address.get('comparison')) ?? comparisonOf(kept, candidate);
+  const canary = state.candidate?.set.id;
+  const hasCanaries = kept.some(({ after }) => after === canary);
+  const chosen = kept.find(({ id }) => id === address.get('comparison')) ?? comparisonOf(kept, canary);
   const choose = (id: string) =>
     setAddress((before) => {
       before.set('comparison', id);
@@ -36,8 +36,8 @@ function Comparisons({ state }: { state: ChannelState }) {
     });
   return (
     <>
-      {candidate && !hasCandidates && (
-        <p>Nobody has compared the candidate yet. A tester does it with {command('candidate')}.</p>
+      {canary && !hasCanaries && (
+        <p>Nobody has compared the canary yet. A tester does it with {command('candidate')}.</p>
       )}
       {chosen ? (
         <>
@@ -59,7 +59,7 @@ function Comparisons({ state }: { state: ChannelState }) {
   );
 }
 
-/** What the shop looks like with two sets, picture beside picture, as testers have compared them. */
+/** Comparison of the shop's pages with two sets, picture beside picture, as testers have compared them. */
 export function ComparePage() {
   return (
     <>

@@ -1,4 +1,4 @@
-import { type DifferingView, placeInPicture } from '@toile/releases-contract';
+import { boxInPicture, type DifferingView } from '@toile/releases-contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import { useLoaded } from '../api/use-loaded.ts';
@@ -24,7 +24,7 @@ interface ReportPictureProps {
   side: 'before' | 'after';
 }
 
-/** The whole page on one side, with frames around what differs. Staff alone may read it, so it is fetched with their token. */
+/** The whole page of one set, with frames around what differs. Staff alone may read it, so it is fetched with their token. */
 export function ReportPicture({ id, view, side }: ReportPictureProps) {
   const { api } = useChannel();
   const picture = view[side];
@@ -51,7 +51,7 @@ export function ReportPicture({ id, view, side }: ReportPictureProps) {
               <span
                 key={`${part} ${place.x} ${place.y}`}
                 className={styles.mark}
-                style={placeInPicture(place, picture)}
+                style={boxInPicture(place, picture)}
                 title={part}
               />
             ) : null,

@@ -20,7 +20,7 @@ interface ViewProps {
   owners: Comparison['owners'];
 }
 
-/** One width; its pictures are fetched when it is opened. */
+/** View at one width; its pictures are fetched when it is opened. */
 function View({ id, page, view, owners }: ViewProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -87,7 +87,7 @@ function Pages({ id, comparison }: { id: string; comparison: Comparison }) {
   );
 }
 
-/** One comparison. */
+/** Report of one comparison. */
 export function Report({ id }: { id: string }) {
   const { api } = useChannel();
   const { data: comparison, error } = useLoaded(useCallback(() => api.comparison(id), [api, id]));

@@ -8,7 +8,7 @@ import styles from './frame.css';
 const pages = [
   { to: '/', title: 'Overview' },
   { to: '/back', title: 'Back' },
-  { to: '/candidate', title: 'Candidate' },
+  { to: '/candidate', title: 'Canary' },
   { to: '/compare', title: 'Compare' },
   { to: '/pins', title: 'Pins' },
   { to: '/why', title: 'Why' },

@@ -4,7 +4,7 @@ import { type ChannelData, useChannel } from '../api/channel-context.tsx';
 import { ApiProblem } from '../api/release-api.ts';
 import styles from './while-loading.css';
 
-/** What is shown of the channel once it is known; what went wrong instead, with the way to try again. */
+/** Page of the channel once it is known; the failure instead, with the way to try again. */
 export function WithChannel({ children }: { children: (data: ChannelData) => ReactNode }) {
   const { channel, api } = useChannel();
   const { data, error, reload } = channel;

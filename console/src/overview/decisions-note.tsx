@@ -42,7 +42,7 @@ function Question({ decision, onAsk }: DecisionsNoteProps & { decision: Decision
   );
 }
 
-/** What health doesn't do by itself, since a stranger could have made it up, or since somebody holds it. */
+/** Decisions that health leaves to a person, since a stranger could have made it up, or since somebody holds it. */
 export function DecisionsNote({ onAsk }: DecisionsNoteProps) {
   const { data: health } = useChannel().health;
   if (!health || health.decisions.length === 0) return null;

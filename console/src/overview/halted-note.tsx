@@ -2,7 +2,7 @@ import { Alert } from '@toile/ui';
 import { useChannel } from '../api/channel-context.tsx';
 import { moment } from '../words.ts';
 
-/** What was ended or rolled back by itself in the last day: a release manager has to know why. */
+/** Versions that were ended or rolled back without a person in the last day: a release manager has to know why. */
 export function HaltedNote() {
   const { data: health } = useChannel().health;
   if (!health || health.halted.length === 0) return null;

@@ -4,7 +4,7 @@ import { useChannel } from '../api/channel-context.tsx';
 import { ago } from '../words.ts';
 import styles from './part-card.css';
 
-/** What failed of a version in the last hour, in a line. */
+/** Failures of a version in the last hour, in a line. */
 export function HealthLine({ name, version }: { name: DeployableName; version: string }) {
   const { failures } = useChannel();
   const own = failures.filter((failure) => failure.name === name && failure.version === version);

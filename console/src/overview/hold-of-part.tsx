@@ -13,7 +13,7 @@ interface HoldOfPartProps {
 const hourMs = 3_600_000;
 const heldHours = 24;
 
-/** Nothing takes it back by itself while it is held. Other times are for the command line. */
+/** Hold of a part: health takes nothing of it back meanwhile. Other times are for the command line. */
 export function HoldOfPart({ name, onAsk }: HoldOfPartProps) {
   const { api, me, health } = useChannel();
   if (me.role !== 'release-manager') return null;
@@ -51,7 +51,7 @@ export function HoldOfPart({ name, onAsk }: HoldOfPartProps) {
 
 const nameOf = ({ name }: Hold) => (name === '*' ? 'everything is' : 'it is');
 
-/** Who holds a part, until when and why. */
+/** Holder of a part, with the end and the reason. */
 export function HeldLine({ name }: { name: DeployableName }) {
   const { data: health } = useChannel().health;
   const held = health?.held.filter((hold) => hold.name === name || hold.name === '*') ?? [];

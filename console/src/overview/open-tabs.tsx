@@ -9,14 +9,17 @@ import styles from './overview.css';
 
 const refreshMs = 10_000;
 
-/** What a set is to visitors who come now. */
-function standingOf(setId: SetId, { set, candidate }: Pick<ChannelState, 'set' | 'candidate'>): string {
+/** State of a set for visitors who come now. */
+function standingOf(
+  setId: SetId,
+  { set, candidate: canary }: Pick<ChannelState, 'set' | 'candidate'>,
+): string {
   if (setId === set.id) return 'live';
-  if (setId === candidate?.set.id) return 'candidate';
+  if (setId === canary?.set.id) return 'candidate';
   return isOfPin(setId) ? 'pinned' : 'from before';
 }
 
-/** How many tabs of visitors are still on which set. */
+/** Count of visitors' open tabs, by set. */
 export function OpenTabs({ state }: { state: ChannelState }) {
   const { api } = useChannel();
   const { data: tabs, error, reload } = useLoaded(api.tabs);

@@ -28,7 +28,7 @@ function Overview({ data }: { data: ChannelData }) {
       <HaltedNote />
       {state.candidate && (
         <p className={styles.candidate}>
-          <strong>{state.candidate.share} %</strong> of the visitors get a candidate:{' '}
+          <strong>{state.candidate.share} %</strong> of the visitors get a canary:{' '}
           {partsInWords(versionsOf(state.candidate))}. <Link to="/candidate">Look at it</Link>
         </p>
       )}
@@ -53,7 +53,7 @@ function Overview({ data }: { data: ChannelData }) {
   );
 }
 
-/** What is live, how it does, and the way back. */
+/** Overview: live versions, their health, and the way back. */
 export function OverviewPage() {
   return <WithChannel>{(data) => <Overview data={data} />}</WithChannel>;
 }

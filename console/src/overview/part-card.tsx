@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
 import type { WantedChange } from '../change/change-dialog.tsx';
 import { ago, kilobytes, moment, sizesOf } from '../words.ts';
+import { BreakersOfPart } from './breakers-of-part.tsx';
 import { HealthLine } from './health-line.tsx';
 import { HeldLine, HoldOfPart } from './hold-of-part.tsx';
-import { MarksOfPart } from './marks-of-part.tsx';
 import styles from './part-card.css';
 import { VersionsOfPart } from './versions-of-part.tsx';
 
@@ -50,7 +50,7 @@ const sizes = (manifest: ReleaseManifest) => {
   return `${kilobytes(js)} scripts, ${kilobytes(css)} sheets`;
 };
 
-/** One part: what is live of it, since when and by whom, its weight and how it does. */
+/** Card of a part: its live version, since when and by whom, its weight and how it does. */
 export function PartCard({ name, data, onAsk }: PartCardProps) {
   const { state, published, history } = data;
   const manifest = state.current[name];
@@ -93,7 +93,7 @@ export function PartCard({ name, data, onAsk }: PartCardProps) {
         <Fact label="Health">
           <HealthLine name={name} version={manifest.version} />
           <HeldLine name={name} />
-          <MarksOfPart name={name} onAsk={onAsk} />
+          <BreakersOfPart name={name} onAsk={onAsk} />
         </Fact>
       </dl>
       <div className={styles.action}>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { actionWords, ago, entriesOf, moment } from '../words.ts';
 import styles from './timeline.css';
 
-/** What is shown of a change; a decision that is told of a visitor has no more. */
+/** Fields of a change that are shown; a decision that is told of a visitor has no more. */
 type TimelineEntry = Decision & Partial<Pick<HistoryEntry, 'setId' | 'verdict' | 'breakGlass' | 'backTo'>>;
 
-/** What the gates had said, in a word; nothing where they were not asked. */
+/** Verdict of the gates in a word; nothing where they were not asked. */
 function GateWord({ verdict, breakGlass }: Pick<TimelineEntry, 'verdict' | 'breakGlass'>) {
   if (breakGlass) return <span className={styles.broken}>Against the gates: {breakGlass}</span>;
   if (!verdict) return null;
@@ -15,7 +15,7 @@ function GateWord({ verdict, breakGlass }: Pick<TimelineEntry, 'verdict' | 'brea
   return <span className={styles.word}>{verdict.passed ? passed : 'Gates failed'}</span>;
 }
 
-/** One change: when, who, what, and why. */
+/** Entry for one change: when, who, what, and why. */
 function Change({ entry, action }: { entry: TimelineEntry; action?: TimelineProps['action'] }) {
   const { revision, at, actor, reason, changed, setId, backTo } = entry;
   return (
@@ -53,7 +53,7 @@ function Change({ entry, action }: { entry: TimelineEntry; action?: TimelineProp
 
 interface TimelineProps {
   entries: readonly TimelineEntry[];
-  /** What can be done with a change. */
+  /** Actions on a change. */
   action?: ((entry: TimelineEntry) => ReactNode) | undefined;
 }
 

@@ -56,7 +56,7 @@ function Pins() {
   const [problem, setProblem] = useState('');
   const mayPin = me.role !== 'staff';
 
-  async function end(id: string): Promise<void> {
+  async function confirmEnd(id: string): Promise<void> {
     setProblem('');
     await api.endPin(id).catch((reason: Error) => setProblem(reason.message));
     await reload();
@@ -81,7 +81,7 @@ function Pins() {
         {pins?.length === 0 && <p>No browser is pinned.</p>}
         <ul>
           {pins?.map((pin) => (
-            <OpenPin key={pin.id} pin={pin} onEnd={mayPin ? () => void end(pin.id) : undefined} />
+            <OpenPin key={pin.id} pin={pin} onEnd={mayPin ? () => void confirmEnd(pin.id) : undefined} />
           ))}
         </ul>
       </section>

@@ -6,7 +6,7 @@ import { SignInPanel } from './sign-in-panel.tsx';
 
 const logoutStep = authenticationPaths.logoutCallback.split('/').at(-1);
 
-/** Where the issuer's answer arrives: ends the sign-in or the sign-out, once, and goes on. */
+/** Page to which the issuer's answer comes: ends the sign-in or the sign-out, once, and goes on. */
 export function CallbackPage() {
   const { step } = useParams();
   const completeSignIn = useSession((session) => session.completeSignIn);

@@ -25,7 +25,7 @@ const manifest: ReleaseManifest = {
   shared: {},
 };
 
-/** What the release service answers of a channel at a revision. */
+/** Answer of the release service for a channel at a revision. */
 export const stateAt = (revision: number) => ({
   channel: 'live',
   revision,

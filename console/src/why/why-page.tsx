@@ -1,4 +1,4 @@
-import { type Explanation, sideWords } from '@toile/releases-contract';
+import { type Explanation, variantWords } from '@toile/releases-contract';
 import { Alert, Button, TextField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
@@ -8,7 +8,7 @@ import { Timeline } from '../overview/timeline.tsx';
 import { entriesOf, moment } from '../words.ts';
 import styles from './why.css';
 
-/** Which set, why this one, and who decided it. */
+/** Answer to why a visitor had a set: the set, the reasons, and who decided. */
 function Answer({ explanation }: { explanation: Explanation }) {
   const { at, setId, revision, since, versions, decisions } = explanation;
   return (
@@ -17,7 +17,7 @@ function Answer({ explanation }: { explanation: Explanation }) {
         {setId}
       </h2>
       <p>
-        Shown at {moment(at)}: revision {revision}, since {moment(since)}. {sideWords(explanation)}
+        Shown at {moment(at)}: revision {revision}, since {moment(since)}. {variantWords(explanation)}
       </p>
       <ul className={styles.versions}>
         {entriesOf<string>(versions).map(([name, version]) => (
@@ -32,7 +32,7 @@ function Answer({ explanation }: { explanation: Explanation }) {
   );
 }
 
-/** Which set a visitor had at a moment, and which decisions led there. */
+/** Set of a visitor at a moment, and the decisions that led there. */
 export function WhyPage() {
   const { api } = useChannel();
   const [explanation, setExplanation] = useState<Explanation>();
@@ -57,7 +57,7 @@ export function WhyPage() {
         <h1>Why</h1>
         <p className={styles.lead}>
           Which set somebody had at a moment, and which decisions led there. A visitor is the cookie that a
-          browser gets while a candidate runs: <code>toile_visitor</code>, behind TLS{' '}
+          browser gets while a canary runs: <code>toile_visitor</code>, behind TLS{' '}
           <code>__Host-toile_visitor</code>.
         </p>
       </header>

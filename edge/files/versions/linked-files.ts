@@ -84,7 +84,7 @@ export function createLinkedFiles({ store, folder, atMost = 100, isInUse }: Link
     if (!(await stat(to).catch(() => undefined))) throw new DamagedFile(`${manifest.id} is not in the store`);
   }
 
-  /** One after the other: two at once would make each other’s files. */
+  /** Fetches a version once at a time: two at once would make each other’s files. */
   function fetch(manifest: ReleaseManifest, isForced = false): Promise<void> {
     const known = under.get(manifest.id);
     if (known) return known;

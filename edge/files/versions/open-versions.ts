@@ -8,7 +8,7 @@ import type { VersionFiles } from './version-files.ts';
 
 interface OpenVersionsOptions {
   config: Parameters<typeof openStore>[0] & {
-    /** This edge's own copies of what it shows. */
+    /** The edge's own copies of the versions that it shows. */
     ARTEFACTS_DIR: string;
     /** The store, where it is a folder of this machine. */
     STORE_DIR: string | undefined;
@@ -22,7 +22,7 @@ export interface Versions {
   /** Resolves when a set can be shown. */
   prepare: (state: ChannelState) => Promise<void>;
   /** Tells which set is shown, so that what a rollback of it needs comes along. */
-  follow: (state: ChannelState) => void;
+  keepShown: (state: ChannelState) => void;
   /** A file of it is not as it was published here: it may be in the store again. */
   renew: (manifest: ReleaseManifest) => void;
 }
@@ -30,10 +30,10 @@ export interface Versions {
 const manifestsIn = (parts: ChannelState['previous'] = {}): ReleaseManifest[] =>
   Object.values(parts).filter((manifest) => manifest !== undefined);
 
-/** The set's own versions, and those of its candidate. */
-const shownBy = ({ current, candidate }: ChannelState): ReleaseManifest[] => [
+/** The set's own versions, and those of its canary. */
+const shownBy = ({ current, candidate: canary }: ChannelState): ReleaseManifest[] => [
   ...Object.values(current),
-  ...manifestsIn(candidate?.changed),
+  ...manifestsIn(canary?.changed),
 ];
 
 /** The versions in the store that the settings name. */
@@ -48,7 +48,7 @@ export async function openVersions({ config, logger, report }: OpenVersionsOptio
   const copies = linked ?? createVersionCopies({ store: await openStore(config, folder), folder, isInUse });
   let lastWords = '';
   /** Each try fails alike: it is told once. */
-  function blame({ name, version }: ReleaseManifest, setId: SetId, { message }: Error): void {
+  function reportDamage({ name, version }: ReleaseManifest, setId: SetId, { message }: Error): void {
     if (message === lastWords) return;
     lastWords = message;
     report({
@@ -67,13 +67,13 @@ export async function openVersions({ config, logger, report }: OpenVersionsOptio
       coming = shownBy(state);
       const fetches = coming.map((manifest) =>
         copies.fetch(manifest).catch((error) => {
-          if (error instanceof DamagedFile) blame(manifest, state.set.id, error);
+          if (error instanceof DamagedFile) reportDamage(manifest, state.set.id, error);
           throw error;
         }),
       );
       await Promise.all(fetches);
     },
-    follow(state) {
+    keepShown(state) {
       const before = manifestsIn(state.previous);
       used = [...shownBy(state), ...before];
       for (const manifest of before)

@@ -11,12 +11,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function copy(name: string, version: string, hoursAgo = 0): Promise<string> {
-  const place = path.join(folder, name, version);
-  await mkdir(path.join(place, 'client'), { recursive: true });
-  await writeFile(path.join(place, 'client/entry.js'), '');
+  const location = path.join(folder, name, version);
+  await mkdir(path.join(location, 'client'), { recursive: true });
+  await writeFile(path.join(location, 'client/entry.js'), '');
   const at = new Date(Date.now() - hoursAgo * 3_600_000);
-  await utimes(place, at, at);
-  return place;
+  await utimes(location, at, at);
+  return location;
 }
 
 it('takes the oldest copies away, and none that is in use or still being fetched', async () => {
@@ -35,11 +35,11 @@ it('goes on while other versions are fetched beside it: a first start with a buc
   };
   const tidied = [tidying(), tidying(), tidying()];
   for (let n = 0; n < 200; n++) {
-    const places = await Promise.all(
+    const locations = await Promise.all(
       Array.from({ length: 5 }, (_, part) => copy('.fetching', `shell-${part}`)),
     );
-    for (const [part, place] of places.entries())
-      await rename(place, path.join(folder, `shell/${n}-${part}`));
+    for (const [part, location] of locations.entries())
+      await rename(location, path.join(folder, `shell/${n}-${part}`));
   }
   isOver = true;
   await expect(Promise.all(tidied)).resolves.toBeDefined();

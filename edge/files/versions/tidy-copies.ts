@@ -3,7 +3,7 @@ import path from 'node:path';
 
 interface Copies {
   folder: string;
-  /** So many copies stay, with those that are in use. */
+  /** Limit of the copies that stay, beside those in use. */
   atMost: number;
   isInUse: (of: { name: string; version: string }) => boolean;
 }

@@ -66,10 +66,10 @@ async function published(change: (folder: string) => Promise<unknown> = async ()
   await store.seal(manifest, JSON.stringify({ manifest, signature: 'x' }));
   return manifest;
 }
-const filesOf = async (place: string) =>
-  (await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []))
+const filesOf = async (location: string) =>
+  (await readdir(location, { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(location, path.join(entry.parentPath, entry.name)))
     .sort();
 
 it('copies what the manifest promises, once, for whoever waits', async () => {
@@ -77,12 +77,12 @@ it('copies what the manifest promises, once, for whoever waits', async () => {
   const { fetch } = copies();
   bucket.asked.length = 0;
   await Promise.all([fetch(manifest), fetch(manifest)]);
-  const place = here('mf-content', manifest.version);
-  expect(await filesOf(place)).toEqual([
+  const location = here('mf-content', manifest.version);
+  expect(await filesOf(location)).toEqual([
     ...['client/assets/a.css', 'client/assets/a.css.br', 'client/entry.js', 'client/entry.js.br'],
     ...['server.cjs', signedManifestFile],
   ]);
-  expect(await readFile(path.join(place, 'client/assets/a.css'), 'utf8')).toBe(texts['assets/a.css']);
+  expect(await readFile(path.join(location, 'client/assets/a.css'), 'utf8')).toBe(texts['assets/a.css']);
   expect(bucket.asked.filter((asked) => asked.includes('server.cjs'))).toHaveLength(1);
   bucket.mood = 'refuses';
   await expect(fetch(manifest)).resolves.toBeUndefined();

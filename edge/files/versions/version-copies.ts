@@ -12,14 +12,14 @@ interface VersionCopiesOptions {
   /** Far away: an answer takes its time, or never comes. */
   store: ArtefactStore;
   folder: string;
-  /** So many copies stay, with those that are in use. */
+  /** Limit of the copies that stay, beside those in use. */
   atMost?: number;
   isInUse: (of: { name: string; version: string }) => boolean;
 }
 
 const atOnce = 8;
 const endings = ['', '.br', '.gz'] as const;
-/** What versions there are is asked so often at most, whoever asks for which. */
+/** Interval at which the list of versions is asked for at most, whoever asks for which. */
 const listedMs = 10_000;
 
 /** Copies a version whole or not at all, and nothing that its manifest doesn't promise. */

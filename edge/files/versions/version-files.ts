@@ -6,6 +6,9 @@ export interface VersionFiles {
   folder: string;
   /** Resolves when the files of a version are there. */
   fetch: (manifest: ReleaseManifest) => Promise<void>;
-  /** What proves a version, as its publisher has left it; undefined when there is none. Rejects when the store can't be asked. */
+  /**
+   * Proof of a version, as its publisher has left it; undefined when there is none. Rejects when the store can't be
+   * asked.
+   */
   signedManifest(of: VersionName): Promise<string | undefined>;
 }

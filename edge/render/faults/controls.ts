@@ -13,13 +13,13 @@ export type TryPages = (
 /** A page that loops ends its process: the next one is tried in another. */
 const mostProcesses = 2;
 
-/** Whether a part, in whatever version, failed on a page, or took the page with it. */
+/** True when a part, in whatever version, failed on a page, or took the page with it. */
 export const hasFailed = (trial: Trial | undefined, name: DeployableName): boolean =>
   !trial?.outcome ||
   trial.outcome.kind === 'failed' ||
   trial.failures.some((failure) => nameOfId(failure.id) === name);
 
-/** Whether a part works on one of these pages at least, in a process that has done nothing else. */
+/** True when a part works on one of these pages at least, in a process that has done nothing else. */
 export async function works(
   trial: TryPages,
   release: PageRelease,
@@ -34,7 +34,7 @@ export async function works(
   return false;
 }
 
-/** Whether a version loads, in a process that has done nothing else. */
+/** True when a version loads, in a process that has done nothing else. */
 export async function loads(trial: TryPages, release: PageRelease, id: string): Promise<boolean> {
   const [loaded] = await trial(release, []);
   return loaded !== undefined && !loaded.failures.some((failure) => failure.id === id);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DeployableName } from '@toile/releases-contract';
-import type { Arm } from '../../set/candidate.ts';
 import { loadedManifests, type PageRelease, pageRelease } from '../../set/page-release.ts';
 import type { PartFailure, RenderOutcome } from '../../set/protocol.ts';
+import type { Variant } from '../../set/variants.ts';
+import { createFailureViews } from './failure-views.ts';
 import { createFaultFinder, type Incident } from './find-fault.ts';
 import { createGoodPages } from './good-pages.ts';
-import { createWitnesses } from './witnesses.ts';
 
 const names = ['shell', 'mf-catalogue', 'mf-designer', 'mf-checkout', 'mf-content'] as const;
 const idOf = (name: string, version: string) => `${name.replaceAll('-', '_')}__${version}`;
@@ -17,11 +17,11 @@ const stateWith = (...before: readonly string[]) =>
     registry: { revision: 1, parts: {} },
     current: Object.fromEntries(names.map((name) => [name, manifest(name, 'v2')])),
     previous: Object.fromEntries(before.map((name) => [name, manifest(name, 'v1')])),
-  }) as unknown as Arm;
+  }) as unknown as Variant;
 
 const failure = (more: Partial<PartFailure> = {}): PartFailure => ({
   id: idOf('mf-catalogue', 'v2'),
-  unit: 'route product',
+  scope: 'route product',
   phase: 'render',
   message: 'broken',
   ...more,
@@ -29,9 +29,9 @@ const failure = (more: Partial<PartFailure> = {}): PartFailure => ({
 const page = (failures: PartFailure[], status = 200): RenderOutcome => ({
   ...{ kind: 'document', status, br: Buffer.from(''), sheets: [], failures },
   used: ['shell', 'mf-catalogue', 'mf-checkout'],
-  places: [
-    { id: idOf('mf-catalogue', 'v1'), unit: 'route product' },
-    { id: idOf('mf-checkout', 'v2'), unit: 'slot buy-block' },
+  locations: [
+    { id: idOf('mf-catalogue', 'v1'), scope: 'route product' },
+    { id: idOf('mf-checkout', 'v2'), scope: 'slot buy-block' },
   ],
 });
 
@@ -56,7 +56,7 @@ function found({
   const current = (release: PageRelease) => release.remotes['mf-catalogue']?.current.id ?? '';
   const find = createFaultFinder({
     good,
-    witnesses: createWitnesses(),
+    failureViews: createFailureViews(),
     trial: async (release, paths) =>
       (paths.length > 0 ? paths : ['']).map((path) => {
         const failures = fails(loadedOf(release), path) ? [failure({ id: current(release) })] : [];
@@ -64,9 +64,9 @@ function found({
       }),
   });
   const state = stateWith(...before);
-  const release = pageRelease(state, () => ({ units: [], isBlemished: false }));
+  const release = pageRelease(state, () => ({ scopes: [], hasFailed: false }));
   const met = async (more: Partial<Incident> = {}) => {
-    const verdict = await find({
+    const diagnosis = await find({
       state,
       release,
       failure: failure(),
@@ -74,7 +74,9 @@ function found({
       used: ['mf-catalogue'],
       ...more,
     });
-    return verdict.of === 'version' ? verdict.failures.map(({ id, unit }) => `${id} ${unit}`) : verdict.of;
+    return diagnosis.of === 'version'
+      ? diagnosis.failures.map(({ id, scope }) => `${id} ${scope}`)
+      : diagnosis.of;
   };
   return met;
 }
@@ -150,8 +152,8 @@ describe('a page that fails, of which none was ever good,', () => {
 });
 
 describe('a version that does not load', () => {
-  const entry = { failure: failure({ unit: '*', phase: 'entry' }), path: undefined };
-  it('is to blame when it does not load alone either', async () => {
+  const entry = { failure: failure({ scope: '*', phase: 'entry' }), path: undefined };
+  it('is the cause when it does not load alone either', async () => {
     expect(await found({ fails: (loaded) => loaded.has(now), goodPaths: [] })(entry)).toEqual([`${now} *`]);
   });
   it('is not when it does, but the one that is loaded beside it', async () => {

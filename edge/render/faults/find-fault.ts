@@ -1,34 +1,34 @@
 import type { DeployableName, ReleaseManifest } from '@toile/releases-contract';
-import type { Arm } from '../../set/candidate.ts';
 import { loadedManifests, onlyParts, type PageRelease, withVersion } from '../../set/page-release.ts';
 import { nameOfId, type PartFailure } from '../../set/protocol.ts';
+import type { Variant } from '../../set/variants.ts';
 import { hasFailed, loads, type TryPages, works } from './controls.ts';
+import type { FailureViews } from './failure-views.ts';
 import type { GoodPages } from './good-pages.ts';
-import type { Witnesses } from './witnesses.ts';
 
 /** A failure, as a page view met it. */
 export interface Incident {
-  state: Arm;
+  state: Variant;
   release: PageRelease;
   failure: PartFailure;
   /** Absent: a version has failed to load, whatever page is asked for. */
   path?: string | undefined;
-  /** Whose page view it was. */
+  /** Network of the page view. */
   network?: string | undefined;
   /** The parts that the page asked for. */
   used: readonly DeployableName[];
 }
 
 /**
- * Whose fault it was. `version`: of these, everywhere. `address`: of nobody's but this page's. `worker`: a process was no longer what
- * it had been. `unknown`: not proven.
+ * Diagnosis of a failure. `version`: of these, everywhere. `address`: of nobody's but this page's. `worker`: a process
+ * was no longer what it had been. `unknown`: not proven.
  */
-export type Verdict = { of: 'version'; failures: PartFailure[] } | { of: 'address' | 'worker' | 'unknown' };
+export type Diagnosis = { of: 'version'; failures: PartFailure[] } | { of: 'address' | 'worker' | 'unknown' };
 
 interface FindFaultOptions {
   trial: TryPages;
   good: GoodPages;
-  witnesses: Witnesses;
+  failureViews: FailureViews;
 }
 
 /** An incident, with what was good before, and the parts that are needed for it. */
@@ -44,33 +44,36 @@ const names = (release: PageRelease) => loadedManifests(release).map(({ name }) 
 
 /** A version that breaks another one. */
 const breaking = ({ id }: ReleaseManifest, { phase, message, ...broken }: PartFailure): PartFailure => ({
-  ...{ id, unit: '*', phase },
+  ...{ id, scope: '*', phase },
   message: `It breaks ${broken.id}: ${message}`,
 });
 
-function beforeOf(state: Arm, id: string): ReleaseManifest | undefined {
+function beforeOf(state: Variant, id: string): ReleaseManifest | undefined {
   const before = state.previous[nameOfId(id)];
   return before?.id === id ? undefined : before;
 }
 
-/** Each of what is loaded beside, of which one `isGuilty`. */
+/** Parts that are loaded beside, of which one `isCause`. */
 async function beside(
   { release, failure }: Incident,
   known: readonly DeployableName[],
-  isGuilty: (names: DeployableName[]) => Promise<boolean>,
-): Promise<Verdict> {
+  isCause: (names: DeployableName[]) => Promise<boolean>,
+): Promise<Diagnosis> {
   const found: PartFailure[] = [];
   for (const other of loadedManifests(release).filter(({ name }) => !known.includes(name)))
-    if (await isGuilty([...known, other.name])) found.push(breaking(other, failure));
+    if (await isCause([...known, other.name])) found.push(breaking(other, failure));
   return found.length > 0 ? { of: 'version', failures: found } : { of: 'unknown' };
 }
 
-/** It fails with no more than the page needs: its own fault, if the version before works, else that of one that mends it by going. */
-async function among({ trial, good, state, failure, name, paths, needed }: Case): Promise<Verdict> {
+/**
+ * Diagnosis with no more parts than the page needs: the part's own failure, if the version before works, else that of one
+ * that mends it by going.
+ */
+async function among({ trial, good, state, failure, name, paths, needed }: Case): Promise<Diagnosis> {
   const isMended = (release: PageRelease) => works(trial, release, { paths, name });
   const before = beforeOf(state, failure.id);
-  const own: Verdict = { of: 'version', failures: [failure] };
-  const isGoodNow = before && !failure.isRefused && good.isGoodNow({ id: before.id, unit: failure.unit });
+  const own: Diagnosis = { of: 'version', failures: [failure] };
+  const isGoodNow = before && !failure.isRefused && good.isGoodNow({ id: before.id, scope: failure.scope });
   if (isGoodNow || (before && (await isMended(withVersion(needed, before))))) return own;
   const others = names(needed);
   for (const other of loadedManifests(needed).filter((manifest) => manifest.name !== name)) {
@@ -85,19 +88,19 @@ async function among({ trial, good, state, failure, name, paths, needed }: Case)
 }
 
 /** On pages that were good before. */
-async function byControls(known: Case): Promise<Verdict> {
+async function byControls(known: Case): Promise<Diagnosis> {
   const { trial, release, path, name, paths, needed } = known;
   if (!(await works(trial, needed, { paths, name }))) return among(known);
   const isOther = path !== undefined && !paths.includes(path);
   const [control, own] = await trial(release, [...paths.slice(0, 1), ...(isOther ? [path] : [])]);
   if (!hasFailed(control, name)) return { of: isOther && hasFailed(own, name) ? 'address' : 'worker' };
-  const isGuilty = async (parts: DeployableName[]) =>
+  const isCause = async (parts: DeployableName[]) =>
     !(await works(trial, onlyParts(release, parts), { paths, name }));
-  return beside(known, names(needed), isGuilty);
+  return beside(known, names(needed), isCause);
 }
 
 /** No such page was ever good: the page itself is the control for the version before, or two of different people are. */
-async function byPage(known: Case, path: string, witnesses: Witnesses): Promise<Verdict> {
+async function byPage(known: Case, path: string, failureViews: FailureViews): Promise<Diagnosis> {
   const { trial, release, state, failure, network, name } = known;
   if (failure.isRefused) return { of: 'address' };
   if (await works(trial, release, { paths: [path], name })) return { of: 'worker' };
@@ -105,33 +108,33 @@ async function byPage(known: Case, path: string, witnesses: Witnesses): Promise<
   const [old] = before ? await trial(withVersion(release, before), [path]) : [];
   const isGood = old?.outcome?.kind === 'document' && old.outcome.status === 200;
   if (isGood && !hasFailed(old, name)) return { of: 'version', failures: [failure] };
-  if (!witnesses.areMany(failure, { path, network })) return { of: 'unknown' };
+  if (!failureViews.isWidespread(failure, { path, network })) return { of: 'unknown' };
   return among({ ...known, paths: [path] });
 }
 
-/** It doesn't load: alone neither, or a neighbour's doing shows. */
-async function byLoading(incident: Incident, trial: TryPages): Promise<Verdict> {
+/** Diagnosis of a version that doesn't load: alone neither, or a neighbour's doing shows. */
+async function byLoading(incident: Incident, trial: TryPages): Promise<Diagnosis> {
   const { release, failure } = incident;
   const known = [nameOfId(failure.id)];
-  const isGuilty = async (parts: DeployableName[]) =>
+  const isCause = async (parts: DeployableName[]) =>
     !(await loads(trial, onlyParts(release, parts), failure.id));
-  if (await isGuilty(known)) return { of: 'version', failures: [failure] };
-  return beside(incident, known, isGuilty);
+  if (await isCause(known)) return { of: 'version', failures: [failure] };
+  return beside(incident, known, isCause);
 }
 
 /**
  * Finds out whose fault a failure was, by controls in processes of their own. Nothing is held against a version for an address alone: a
  * page that was good fails with this version, and not with the one before or without its neighbour.
  */
-export function createFaultFinder({ trial: tryPages, good, witnesses }: FindFaultOptions) {
-  return (incident: Incident): Promise<Verdict> => {
+export function createFaultFinder({ trial: tryPages, good, failureViews }: FindFaultOptions) {
+  return (incident: Incident): Promise<Diagnosis> => {
     const { release, failure, path, used } = incident;
-    const trial: TryPages = (tried, paths) => tryPages(tried, paths, failure.phase === 'stray');
+    const trial: TryPages = (tested, paths) => tryPages(tested, paths, failure.phase === 'stray');
     const name = nameOfId(failure.id);
     const pages = good.of(failure);
     const needed = onlyParts(release, ['shell', name, ...used, ...pages.flatMap((page) => page.used)]);
     const known = { ...incident, trial, good, name, needed, paths: pages.map((page) => page.path) };
     if (pages.length > 0) return byControls(known);
-    return path === undefined ? byLoading(incident, trial) : byPage(known, path, witnesses);
+    return path === undefined ? byLoading(incident, trial) : byPage(known, path, failureViews);
   };
 }

@@ -1,6 +1,6 @@
 import type { DeployableName } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
-import { nameOfId, type Place, type RenderOutcome, type Unit } from '../../set/protocol.ts';
+import { type CodeLocation, nameOfId, type RenderOutcome, type Scope } from '../../set/protocol.ts';
 
 /** A page that was made well. */
 export interface GoodPage {
@@ -9,7 +9,7 @@ export interface GoodPage {
   used: readonly DeployableName[];
 }
 
-const mostPlaces = 1000;
+const mostLocations = 1000;
 /** Of one place: what is wrong with one page's data is wrong with no version. */
 const mostPages = 3;
 const nowMs = 5000;
@@ -19,9 +19,9 @@ const nowMs = 5000;
  * address that a stranger made up proves nothing, one that was good a moment ago does.
  */
 export function createGoodPages(now: () => number = Date.now) {
-  const pages = new LRUCache<string, GoodPage[]>({ max: mostPlaces });
-  /** When each version made them last. */
-  const proven = new LRUCache<string, number>({ max: mostPlaces });
+  const pages = new LRUCache<string, GoodPage[]>({ max: mostLocations });
+  /** Times at which each version made them last. */
+  const proven = new LRUCache<string, number>({ max: mostLocations });
 
   function keep(key: string, page: GoodPage): void {
     const known = pages.get(key) ?? [];
@@ -29,9 +29,9 @@ export function createGoodPages(now: () => number = Date.now) {
     pages.set(key, [page, ...known.filter(({ path }) => path !== page.path)].slice(0, mostPages));
   }
 
-  function add({ id, unit }: Place, page: GoodPage): void {
+  function add({ id, scope }: CodeLocation, page: GoodPage): void {
     const name = nameOfId(id);
-    for (const each of new Set<Unit>([unit, '*'])) {
+    for (const each of new Set<Scope>([scope, '*'])) {
       keep(`${name} ${each}`, page);
       proven.set(`${id} ${each}`, now());
     }
@@ -40,13 +40,14 @@ export function createGoodPages(now: () => number = Date.now) {
   return {
     add(path: string, outcome: RenderOutcome): void {
       if (outcome.kind !== 'document' || outcome.status !== 200 || outcome.failures.length > 0) return;
-      for (const place of outcome.places ?? []) add(place, { path, used: outcome.used });
+      for (const location of outcome.locations ?? []) add(location, { path, used: outcome.used });
     },
-    of: ({ id, unit }: Place): readonly GoodPage[] => pages.get(`${nameOfId(id)} ${unit}`) ?? [],
-    /** Whether this very version has made such a page well. */
-    isProven: ({ id, unit }: Place): boolean => proven.has(`${id} ${unit}`),
-    /** Whether it has done so a moment ago, with the data of now. */
-    isGoodNow: ({ id, unit }: Place): boolean => (proven.get(`${id} ${unit}`) ?? -nowMs) > now() - nowMs,
+    of: ({ id, scope }: CodeLocation): readonly GoodPage[] => pages.get(`${nameOfId(id)} ${scope}`) ?? [],
+    /** True when this very version has made such a page well. */
+    isProven: ({ id, scope }: CodeLocation): boolean => proven.has(`${id} ${scope}`),
+    /** True when it has done so a moment ago, with the data of now. */
+    isGoodNow: ({ id, scope }: CodeLocation): boolean =>
+      (proven.get(`${id} ${scope}`) ?? -nowMs) > now() - nowMs,
   };
 }
 export type GoodPages = ReturnType<typeof createGoodPages>;

@@ -1,23 +1,23 @@
 import type { PartFailure } from '../../set/protocol.ts';
 import type { createUsedRelease } from '../used-release.ts';
-import type { Incident, Verdict } from './find-fault.ts';
-import type { Suspects } from './flaws.ts';
+import type { Diagnosis, Incident } from './find-fault.ts';
 import type { GoodPages } from './good-pages.ts';
+import type { PendingFailures } from './known-failures.ts';
 
 /** `worker`: the process that it was seen in. */
 export type Seen = Incident & { worker?: number | undefined };
 
 interface InvestigationOptions {
-  find: (incident: Incident) => Promise<Verdict>;
+  find: (incident: Incident) => Promise<Diagnosis>;
   good: GoodPages;
-  suspects: Suspects;
-  used: Pick<ReturnType<typeof createUsedRelease>, 'charge' | 'report' | 'isCharged'>;
+  pendingFailures: PendingFailures;
+  used: Pick<ReturnType<typeof createUsedRelease>, 'tripBreaker' | 'report' | 'isBreakerOpen'>;
   retire: (worker: number) => void;
-  log: (seen: Seen, verdict: Verdict) => void;
+  log: (seen: Seen, diagnosis: Diagnosis) => void;
   now?: () => number;
 }
 
-/** What was found out holds for so long: the same place, failing in the same worker, is not looked at again. */
+/** Time for which a diagnosis holds: the same scope, failing in the same worker, is not looked at again. */
 const holdsMs = 10_000;
 const mostWaiting = 20;
 
@@ -26,27 +26,28 @@ const mostWaiting = 20;
  * has never made well is left out.
  */
 export function createInvestigation(options: InvestigationOptions) {
-  const { find, good, suspects, used, retire, log, now = Date.now } = options;
+  const { find, good, pendingFailures, used, retire, log, now = Date.now } = options;
   const known = new Map<string, number>();
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
 
-  function conclude(seen: Seen, verdict: Verdict): void {
+  function conclude(seen: Seen, diagnosis: Diagnosis): void {
     const { state, release, failure, path = '', worker } = seen;
-    const charge = (each: PartFailure) => used.charge(state, release, { ...each, path });
-    if (verdict.of === 'version') for (const each of verdict.failures) charge(each);
-    else if (verdict.of !== 'worker' && !failure.isRefused) used.report(state, release, { ...failure, path });
+    const tripBreaker = (each: PartFailure) => used.tripBreaker(state, release, { ...each, path });
+    if (diagnosis.of === 'version') for (const each of diagnosis.failures) tripBreaker(each);
+    else if (diagnosis.of !== 'worker' && !failure.isRefused)
+      used.report(state, release, { ...failure, path });
     // A version that failed may have done more to its process than could be seen.
-    if (worker !== undefined && (verdict.of === 'version' || verdict.of === 'worker')) retire(worker);
-    log(seen, verdict);
+    if (worker !== undefined && (diagnosis.of === 'version' || diagnosis.of === 'worker')) retire(worker);
+    log(seen, diagnosis);
   }
 
   function isKnown({ release, failure, worker, path }: Seen): boolean {
     for (const [key, until] of known) if (until <= now()) known.delete(key);
-    const { id, unit } = failure;
+    const { id, scope } = failure;
     // Without a control, each page counts.
     const page = good.of(failure).length > 0 ? '' : path;
-    const key = `${release.setId} ${id} ${unit} ${worker} ${page}`;
+    const key = `${release.setId} ${id} ${scope} ${worker} ${page}`;
     if (known.has(key)) return true;
     known.set(key, now() + holdsMs);
     return false;
@@ -56,13 +57,15 @@ export function createInvestigation(options: InvestigationOptions) {
     take(seen: Seen): void {
       if (waiting >= mostWaiting || isKnown(seen)) return;
       const { failure } = seen;
-      const isSuspect = !failure.isBlemish && !failure.isRefused && !good.isProven(failure);
-      const clear = isSuspect ? suspects.add({ id: failure.id, unit: failure.unit }) : () => undefined;
+      const isPending = !failure.isNonFatal && !failure.isRefused && !good.isProven(failure);
+      const clear = isPending
+        ? pendingFailures.add({ id: failure.id, scope: failure.scope })
+        : () => undefined;
       waiting += 1;
       last = last
-        .then(() => (used.isCharged(failure) ? undefined : find(seen)))
-        .catch((): Verdict => ({ of: 'unknown' }))
-        .then((verdict) => verdict && conclude(seen, verdict))
+        .then(() => (used.isBreakerOpen(failure) ? undefined : find(seen)))
+        .catch((): Diagnosis => ({ of: 'unknown' }))
+        .then((diagnosis) => diagnosis && conclude(seen, diagnosis))
         .finally(() => {
           waiting -= 1;
           clear();

@@ -4,7 +4,7 @@ import type { PartFailure, RenderOutcome } from '../../set/protocol.ts';
 import { failuresOf } from '../last-words.ts';
 import type { WorkerProcess, WorkerProcessOptions } from '../worker-process.ts';
 
-/** What became of one page in a process of its own. */
+/** Result of one page in a process of its own. */
 export interface Trial {
   /** Absent: the process ended over it. */
   outcome?: RenderOutcome | undefined;
@@ -16,12 +16,12 @@ interface TryPagesOptions {
   release: PageRelease;
   /** Empty: the release is loaded alone. */
   paths: readonly string[];
-  /** What nobody waits for is waited for. */
+  /** True to wait for what fails later. */
   isPatient: boolean;
-  start: (heard: Pick<WorkerProcessOptions, 'onStray' | 'onEnd'>) => WorkerProcess;
+  start: (listeners: Pick<WorkerProcessOptions, 'onUncaught' | 'onEnd'>) => WorkerProcess;
 }
 
-/** What nobody waits for has so long to fail. */
+/** Time for what fails later. */
 const aftermathMs = 300;
 
 /**
@@ -29,10 +29,11 @@ const aftermathMs = 300;
  * loading, where no page was made.
  */
 export async function tryPages({ release, paths, isPatient, start }: TryPagesOptions): Promise<Trial[]> {
-  const strays: PartFailure[] = [];
+  const uncaughtFailures: PartFailure[] = [];
   let ended: PartFailure[] = [];
   const worker = start({
-    onStray: ({ id, isRemark, ...stray }) => void (id && !isRemark && strays.push({ id, ...stray })),
+    onUncaught: ({ id, isReportOnly, ...uncaught }) =>
+      void (id && !isReportOnly && uncaughtFailures.push({ id, ...uncaught })),
     onEnd: (words) => {
       ended = failuresOf(words);
     },
@@ -42,7 +43,7 @@ export async function tryPages({ release, paths, isPatient, start }: TryPagesOpt
     if (end.ended) return { failures: [...loading, ...failuresOf(end.words)] };
     if (isPatient) await sleep(aftermathMs);
     const { outcome } = end;
-    return { outcome, failures: [...loading, ...outcome.failures, ...strays.splice(0)] };
+    return { outcome, failures: [...loading, ...outcome.failures, ...uncaughtFailures.splice(0)] };
   }
 
   try {

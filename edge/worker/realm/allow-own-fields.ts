@@ -57,8 +57,8 @@ export function allowOwnFields(): void {
 }
 
 /**
- * Whoever writes stacks reads the functions of all who are in one. React sets its own writer for a moment, and gets the
- * engine's text instead, which says the same.
+ * Keeps the writer of stacks to the engine: it reads the functions of all who are in one. React sets its own writer for a moment, and gets the engine's
+ * text instead, which says the same.
  */
 export function keepStacks(): void {
   const field = { get: () => undefined, set: () => undefined, configurable: false };

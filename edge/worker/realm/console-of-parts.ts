@@ -1,6 +1,6 @@
-import type { Place } from '../../set/protocol.ts';
+import type { CodeLocation } from '../../set/protocol.ts';
+import { textIn } from '../describe-thrown.ts';
 import { whatRuns } from '../job-context.ts';
-import { textIn } from '../what-it-says.ts';
 
 /** Of one version in a minute: beyond that its lines say nothing new, and hide those of others. */
 const mostLines = 60;
@@ -12,10 +12,10 @@ const textOf = (said: unknown): string => textIn(said, 'stack') ?? textIn({ said
 const nothing = (): void => undefined;
 
 /**
- * What a part has for `console`: text alone, for the edge's log. Node's own leads to the streams of the process.
- * `onFlood` is told once a minute of a version that has said too much.
+ * `console` of a part: text alone, for the edge's log. Node's own leads to the streams of the process. `onFlood` is told
+ * once a minute of a version that has said too much.
  */
-export function createConsole(onFlood: (place: Place) => void) {
+export function createConsole(onFlood: (location: CodeLocation) => void) {
   const lines = new Map<string | undefined, number>();
   let minute = 0;
 
@@ -27,16 +27,16 @@ export function createConsole(onFlood: (place: Place) => void) {
     lines.set(id, line);
     return line;
   }
-  function say(...said: unknown[]): void {
-    const { place } = whatRuns() ?? {};
-    const line = lineOf(place?.id);
+  function writeLine(...said: unknown[]): void {
+    const { location } = whatRuns() ?? {};
+    const line = lineOf(location?.id);
     if (line <= mostLines) write('%s', said.map(textOf).join(' ').slice(0, longestLine));
-    else if (line === mostLines + 1 && place) onFlood(place);
+    else if (line === mostLines + 1 && location) onFlood(location);
   }
 
   return {
-    error: say,
-    warn: say,
+    error: writeLine,
+    warn: writeLine,
     assert: nothing,
     count: nothing,
     debug: nothing,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where undici keeps the connections that `fetch` goes through: whoever has them reaches every address. */
+/** Key under which undici keeps the connections that `fetch` goes through: whoever has them reaches every address. */
 const isConnections = (key: symbol) => key.description?.startsWith('undici.globalDispatcher.') ?? false;
 
 const closed = {

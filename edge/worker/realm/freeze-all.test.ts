@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createContext } from 'react';
 import { freezeAll, freezeData } from './freeze-all.ts';
 
-/** What ends at null: a test must not freeze what all tests share. */
+/** Objects that end at null: a test must not freeze what all tests share. */
 const bare = (fields: object): Record<string, unknown> => Object.assign(Object.create(null), fields);
 
 describe('freezing', () => {

@@ -8,7 +8,7 @@ const isThing = (value: unknown): value is Thing => Object(value) === value;
 
 const accessorsOf = ({ get, set }: PropertyDescriptor): unknown[] => [get, set];
 
-/** What can be had from an object without running it: its prototype, its fields and its accessors. */
+/** Objects that can be had from an object without running it: its prototype, its fields and its accessors. */
 function neighbours(thing: Thing): Thing[] {
   const fields = Reflect.ownKeys(thing).flatMap((key) => {
     const field = Reflect.getOwnPropertyDescriptor(thing, key) ?? {};

@@ -2,7 +2,7 @@ import type { createConsole } from './console-of-parts.ts';
 import { processOfParts } from './process-of-parts.ts';
 import { createTimers } from './timers.ts';
 
-/** What parts find on `globalThis` as Node has it, besides what the language itself defines. */
+/** Globals of Node that parts find, besides what the language itself defines. */
 const ofNode = [
   ...[
     'AbortController',

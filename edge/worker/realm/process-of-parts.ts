@@ -16,7 +16,7 @@ const refuse = (name: Refused) => () => {
   throw new Error(`A part of the shop may not call process.${name}`);
 };
 
-/** What a part has for `process`: nothing of the process. */
+/** `process` of a part: nothing of the process. */
 export const processOfParts = {
   env: { NODE_ENV: 'production' },
   argv: [],

@@ -1,7 +1,7 @@
 type Handle = NodeJS.Timeout | NodeJS.Immediate;
 type Callback = (...args: unknown[]) => void;
 
-/** What a part has for a timer: Node's own lead from each to the next one, whoever set it, and so does their `this`. */
+/** Timer of a part: Node's own lead from each to the next one, whoever set it, and so does their `this`. */
 class Timer {
   readonly #handle: Handle;
 

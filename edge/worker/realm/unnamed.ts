@@ -35,13 +35,13 @@ class Given extends Component {
   }
 }
 
-/** What React hands to components: its updater, its empty context, its empty refs, its idle form. */
+/** Objects that React hands to components: its updater, its empty context, its empty refs, its idle form. */
 function ofReact(): unknown[] {
   renderToStaticMarkup(createElement(Given));
   return [...given, ...Object.values(new Component({}))];
 }
 
-/** What parts share although no global and no module leads there: mostly prototypes. */
+/** Objects that parts share although no global and no module leads there: mostly prototypes. */
 export const unnamed = (): unknown[] => [
   ...[...ofLanguage(), ...ofNode()].map(Reflect.getPrototypeOf as (sample: unknown) => unknown),
   ...[crypto.subtle, ...ofReact()],

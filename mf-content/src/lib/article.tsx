@@ -26,7 +26,7 @@ export function Article({ title, lead, width = 'legal', children }: ArticleProps
 }
 
 export interface ArticleSectionProps {
-  /** Its address, `#returns`. */
+  /** Anchor of its address, `#returns`. */
   id: string;
   title: ReactNode;
   children: ReactNode;

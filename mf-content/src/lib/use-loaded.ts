@@ -1,7 +1,7 @@
 import type { Asking } from '@toile/api';
 import { useCallback, useEffect, useState } from 'react';
 
-/** What `load` answers, asked for when the page is shown: undefined until it is there. `retry` asks again. */
+/** Answer of `load`, asked for when the page is shown: undefined until it is there. `retry` asks again. */
 export function useLoaded<T>(load: (asking: Asking) => Promise<T>) {
   const [data, setData] = useState<T>();
   const [hasFailed, setFailed] = useState(false);

@@ -5,5 +5,5 @@ import { messages } from './messages.tsx';
 import { products } from './products.tsx';
 import { stories } from './stories.tsx';
 
-/** What the gallery shows, by the component's name or `story-` and the type of a block. */
+/** Items of the gallery, by the component's name or `story-` and the type of a block. */
 export const items: Record<string, Item> = { ...controls, ...fields, ...messages, ...products, ...stories };

@@ -5,7 +5,7 @@ import styles from './stories.css';
 
 const ofType = (type: string): Item => ({ example: <StoryView story={storyOf(type)} /> });
 
-/** What a story is made of, and every type of block by its own example. */
+/** Parts of a story, and every type of block by its own example. */
 export const stories: Record<string, Item> = {
   StoryView: { 'no story': <StoryView story="" />, one: <StoryView story={storyOf('textBox')} /> },
   Html: { text: <Html html="<p>Raw <b>words</b></p>" /> },

@@ -9,7 +9,7 @@ export interface Contract<Promised extends Schema> {
   load(): Promise<Promised>;
 }
 
-/** What a contract promises. */
+/** Rules that a contract promises. */
 export type Answer<Promised extends Schema> = ReturnType<Promised['parse']>;
 
 /** An answer that its contract doesn't allow: the fault of the service, or of the contract. */

@@ -10,7 +10,10 @@ export interface Asking {
 
 const own: NonNullable<Asking['fetch']> = (path, init) => fetch(ownAddress(path), init);
 
-/** What a service can't look for is not there: an address is the visitor's, and no fault of page or service. */
+/**
+ * An address that a service refuses to look for is not there: an address is the visitor's, and no fault of page or
+ * service.
+ */
 const isNotThere = (status: number) => [400, 404, 414, 431].includes(status);
 
 /**

@@ -7,15 +7,15 @@ export interface VersionName {
 }
 
 export interface StoredFile {
-  /** Its path below the version. */
+  /** Path below the version. */
   file: string;
   /** Another one means another content; absent where only reading tells. */
   tag?: string;
 }
 
 /**
- * Where published versions are kept: `<name>/<version>/<file>`. Files of a version never change. The signed manifest comes last and
- * goes first, so that what has one is whole.
+ * Store of published versions: `<name>/<version>/<file>`. Files of a version never change. The signed manifest comes last
+ * and goes first, so that what has one is whole.
  */
 export interface ArtefactStore {
   /** A file by its path below the version; undefined when it is not there. Rejects when the store doesn't answer. */
@@ -24,7 +24,7 @@ export interface ArtefactStore {
   files(of: VersionName): Promise<StoredFile[]>;
   /** All versions of a part that have files. */
   versions(name: DeployableName): Promise<string[]>;
-  /** When the last file of a version came, or somebody began to add it again; undefined when it is not there. */
+  /** Time at which the last file of a version came, or somebody began to add it again; undefined when it is not there. */
   touchedAt(of: VersionName): Promise<Date | undefined>;
   /** Puts a version there that was built into `folder`. The same one again is fine, and touches it. */
   add(of: VersionName, folder: string): Promise<void>;

@@ -5,18 +5,18 @@ import { hasIntegrity } from './integrity.ts';
 
 const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-/** How a precompressed form of a file ends; the file itself has no such ending. */
+/** Ending of a precompressed form of a file; the file itself has no such ending. */
 export type Ending = keyof typeof decompress | '';
 
 /** A file that a manifest promises. */
 export interface PublishedFile {
-  /** Its path below the version's folder. */
+  /** Path below the version's folder. */
   file: string;
-  /** Whether a content is the promised one, in this form. */
+  /** True when a content is the promised one, in this form. */
   isAsPublished(content: Uint8Array, ending?: Ending): Promise<boolean>;
 }
 
-/** What a form of a file says; undefined where that is not the file that was published. */
+/** Text of a form of a file; undefined where that is not the file that was published. */
 export async function publishedText(
   content: Uint8Array,
   { ending, asset }: { ending: Ending; asset: Asset },

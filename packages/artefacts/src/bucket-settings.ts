@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who asks a store, and where it answers. */
+/** Credentials and address of a store. */
 export interface Account {
   /** Of a store that is not Amazon's. */
   endpoint?: string | undefined;
@@ -17,7 +17,7 @@ export const bucketUrl = z
   .regex(address, 'must look like s3://bucket or s3://bucket/folder')
   .optional();
 
-/** How the stores are asked that such settings name. The names are those of Amazon's tools. */
+/** Client settings of the stores that such settings name. The names are those of Amazon's tools. */
 export const accountSettings = {
   AWS_ENDPOINT_URL_S3: z
     .url()

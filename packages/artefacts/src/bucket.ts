@@ -7,7 +7,7 @@ import type { Account } from './bucket-settings.ts';
 
 export interface BucketOptions extends Account {
   bucket: string;
-  /** What is kept there, for the sentences that say what it did not do. */
+  /** Name of the content in the sentences that say what the store did not do. */
   called: string;
   /** For one call, and for each part of a long answer. */
   callMs?: number;
@@ -67,7 +67,7 @@ export async function openBucket(options: BucketOptions): Promise<Bucket> {
   return { ...reads(calls), ...changes(calls), ...lists(calls) };
 }
 
-/** What a store does in time, or a sentence that says what it did not. `goesOn` gives it as long again. */
+/** Result of a store in time, or a sentence that says what it did not. `goesOn` gives it as long again. */
 const timed =
   (called: string, callMs: number) =>
   async <Result>(

@@ -4,7 +4,7 @@ import { accountOf, accountSettings, bucketUrl, placeIn } from './bucket-setting
 import { folderStore } from './folder-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** What says where the artefact store is, for the settings of a process. */
+/** Settings that say where the artefact store is, for the settings of a process. */
 export const storeSettings = {
   ARTEFACTS_URL: bucketUrl.describe(
     'the S3-compatible store of published versions, `s3://bucket/folder`; absent: the folder `ARTEFACTS_DIR`',

@@ -1,6 +1,6 @@
 import type { CssNode, Selector } from 'css-tree';
 
-/** Where what a selector finds stands: an element of the part, below one, or anywhere. */
+/** Reach of a selector: an element of the part, below one, or anywhere. */
 type Place = 'own' | 'below' | 'anywhere';
 
 const sameElement = ['is', 'where'];
@@ -12,7 +12,7 @@ function selectorsIn(node: CssNode): Selector[] {
 }
 
 export interface Part {
-  /** What each of its classes begins with. */
+  /** Prefix of its classes. */
   prefix: string;
   /** Inside of a rule, which was judged. */
   isNested: boolean;
@@ -34,7 +34,7 @@ function after(combinator: string, place: Place): Place {
   return (combinator === '+' || combinator === '~') && place === 'below' ? 'below' : 'anywhere';
 }
 
-/** Whether all that a selector finds is an element with a class of the part, or inside of one. */
+/** True when all that a selector finds is an element with a class of the part, or inside of one. */
 export function staysOwn({ children }: Selector, part: Part): boolean {
   let place: Place = 'anywhere';
   for (const node of children) {

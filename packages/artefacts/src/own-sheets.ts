@@ -4,7 +4,7 @@ import { sheetFault } from './sheet-fault.ts';
 /** Browsers take nothing else for a sheet. The shell's say how the whole document looks. */
 const isJudged = (name: string, file: string) => name !== 'shell' && file.endsWith('.css');
 
-/** Why a browser file of a version is a sheet that may show in what others own; undefined for every other file. */
+/** Fault of a browser file that is a sheet that may show in what others own; undefined for every other file. */
 export const sheetFaultIn = (
   { name }: Pick<ReleaseManifest, 'name'>,
   file: string,

@@ -2,7 +2,7 @@ import type { Atrule, CssNode, Rule } from 'css-tree';
 import parse from 'css-tree/parser';
 import { type Part, staysOwn } from './own-selector.ts';
 
-/** They only say when the rules inside of them count. */
+/** At-rules that only say when the rules inside of them count. */
 const conditions = ['media', 'supports', 'container', 'starting-style'];
 /** The order of a part's own rules. Which layer wins is said by the shell's sheet. */
 const layers = ['remote', 'ui'];
@@ -50,9 +50,9 @@ function judgeAll(nodes: Iterable<CssNode>, judging: Judging): void {
 }
 
 /**
- * Why a part's sheet may show in what others own; undefined when it can't. A sheet stays in the document after its page, so
- * each selector finds elements with a class of the part, or what is inside of them, and nothing in it has a name that others could
- * meet. What can't be told is a fault.
+ * Fault of a part's sheet: it may show in what others own; undefined when it can't. A sheet stays in the document after
+ * its page, so each selector finds elements with a class of the part, or what is inside of them, and nothing in it has a
+ * name that others could meet. What can't be told is a fault.
  */
 export function sheetFault(sheet: string, prefix: string): string | undefined {
   const onParseError = ({ message }: Error) => {

@@ -21,7 +21,7 @@ const released = [ChunkIntegrityPlugin, BasePathPlugin];
 const version = '0.0.0-0000dead';
 const here = (file: string) => path.join(import.meta.dirname, file);
 
-/** Where the front of `npm run dev` serves what is worked on. */
+/** Address at which the front of `npm run dev` serves what is worked on. */
 export const devPath = (name: DeployableName): string => `/__dev/parts/${name}/`;
 
 /** Names that stay: a build takes the place of the one before, and pages are told. */

@@ -7,7 +7,7 @@ interface Hot {
   accept(): void;
   dispose(leave: (data: { rest?: string }) => void): void;
   invalidate(): void;
-  /** What the module before has left; absent the first time. */
+  /** State that the module before has left; absent the first time. */
   data?: { rest?: string };
 }
 type Register = (type: unknown, id: string) => void;
@@ -19,7 +19,7 @@ interface RefreshGlobals {
 const globals = globalThis as unknown as RefreshGlobals;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** What the modules of a part that is worked on ask for; see `refresh-loader.ts`. */
+/** Refresh host that the modules of a part ask for while it is worked on; see `refresh-loader.ts`. */
 const toileRefresh = {
   /** From now on components are this module's, until the answer is called. */
   enter(module: string): () => void {

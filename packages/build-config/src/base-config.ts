@@ -71,7 +71,7 @@ function styles(name: BuildTarget['name'], server: boolean): RuleSetRule {
   };
 }
 
-/** What every browser and server build has in common. */
+/** Settings of every browser and server build. */
 export function baseConfig(
   { name, version, mode, outDir, source = sourceFolder(name) }: BuildTarget,
   server: boolean,

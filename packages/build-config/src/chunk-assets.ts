@@ -30,7 +30,7 @@ export async function chunkAssets(compilation: Compilation): Promise<ReleaseMani
   return chunks;
 }
 
-/** What a build has left for browsers beside the files of its chunks. */
+/** Files that a build has left for browsers beside the files of its chunks. */
 export async function otherAssets(folder: string, chunks: ReleaseManifest['chunks']): Promise<Asset[]> {
   const listed = Object.values(chunks).flatMap(({ js, css }) => [...js, ...css].map(({ file }) => file));
   const files = (await readdir(folder)).filter((file) => !listed.includes(file)).sort();

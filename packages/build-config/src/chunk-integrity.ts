@@ -5,7 +5,7 @@ import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 const { RuntimeGlobals, RuntimeModule } = webpack;
 const { LoadScriptRuntimeModule } = webpack.runtime;
 
-/** Where the entry's runtime has the hashes, by chunk and ending. */
+/** Table of the hashes in the entry's runtime, by chunk and ending. */
 const table = `${RuntimeGlobals.require}.sri`;
 /** Stands in the entry until the files are what they will be. */
 const unknown = '__hashes of all chunks__';

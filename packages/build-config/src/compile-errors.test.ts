@@ -28,7 +28,7 @@ beforeAll(writeAll);
 afterEach(writeAll);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What `npm run dev` is told of it. */
+/** Message to `npm run dev`. */
 async function saidOf(file: File, text: string): Promise<string> {
   await write(file, text);
   const builds: Built[] = [];

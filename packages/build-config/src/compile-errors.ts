@@ -53,7 +53,7 @@ function told(error: StatsError): string {
   return [place, eachOnce(wordsOf(error.message))].filter(Boolean).join('\n');
 }
 
-/** What doesn't compile, each mistake once, with its file and line. */
+/** Errors of compilation, each mistake once, with its file and line. */
 export function compileErrors(stats: Stats): string {
   const { errors = [] } = stats.toJson({ all: false, errors: true });
   const own = errors.filter((error) => !isEcho(error));

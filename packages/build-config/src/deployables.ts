@@ -7,5 +7,5 @@ export const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
 /** Source folder of a deployable: a top-level folder is a team. */
 export const sourceFolder = (name: DeployableName | 'console'): string => path.join(repositoryRoot, name);
 
-/** Where the edge serves a version's browser files. */
+/** Address of a version's browser files on the edge. */
 export const publicPathOf = (name: DeployableName, version: string): string => `/remotes/${name}/${version}/`;

@@ -8,8 +8,8 @@ function asPath(address: string): string[] {
 }
 
 /**
- * Where the links of a built bundle lead, as far as it stands there: `to="/faq"` and `to={`/p/${id}/${name}`}`. Read out of
- * the bundle and not of the sources, so that the links of shared components are among them, and none that nobody renders.
+ * Links of a built bundle, as far as it stands there: `to="/faq"` and `to={`/p/${id}/${name}`}`. Read out of the bundle
+ * and not of the sources, so that the links of shared components are among them, and none that nobody renders.
  */
 export const linksIn = (code: string): string[] =>
   [

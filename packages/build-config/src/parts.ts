@@ -10,7 +10,7 @@ import { repositoryRoot } from './deployables.ts';
 
 const fileName = 'part.json';
 
-/** What a part says of itself in its own folder. */
+/** Declaration of a part in its own folder. */
 export function readPart(folder: string): PartFile {
   const file = path.join(folder, fileName);
   const result = partFileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -37,10 +37,10 @@ export function partsOfCheckout(root = repositoryRoot): PartOfCheckout[] {
 const named = (parts: PartOfCheckout[]): DeployableName[] =>
   parts.map(({ name }) => name).filter(isDeployableName);
 
-/** Those that are built and have versions. */
+/** Parts that are built and have versions. */
 export const deployablesOfCheckout = (root = repositoryRoot): DeployableName[] =>
   named(partsOfCheckout(root));
 
-/** Those of them that shoppers get. */
+/** Parts that shoppers get. */
 export const shownToEverybody = (root = repositoryRoot): DeployableName[] =>
   named(partsOfCheckout(root).filter(({ audience }) => audience === 'everybody'));

@@ -2,11 +2,11 @@ import { routerNames } from '@toile/releases-contract';
 import webpack, { type Compilation, type Compiler, type javascript } from 'webpack';
 
 const router = 'react-router-dom';
-/** Nobody provides the contexts of a second router, and no build leaves it out. */
+/** Names of a second router: nobody provides its contexts, and no build leaves it out. */
 const secondRouter = /^react-router(?:\/|$)/;
 const plugin = 'RouterNames';
 const offered: readonly string[] = routerNames;
-/** Where a parsed module keeps what it imports, since a build that follows changes parses only what changed. */
+/** Key under which a parsed module keeps its imports, since a build that follows changes parses only what changed. */
 const kept = 'routerNames';
 const inWords: Record<string, string> = { '*': 'all of it', second: 'another copy of it, react-router' };
 
@@ -25,7 +25,7 @@ function keep(parser: javascript.JavascriptParser, { source, name }: Import): vo
 
 type Expression = Parameters<javascript.JavascriptParser['evaluateExpression']>[0];
 
-function follow(parser: javascript.JavascriptParser): void {
+function collectImports(parser: javascript.JavascriptParser): void {
   const keepAll = (source: Expression) =>
     keep(parser, { source: parser.evaluateExpression(source).string, name: null });
   parser.hooks.importSpecifier.tap(plugin, (_, source, name) => keep(parser, { source, name }));
@@ -53,7 +53,7 @@ export class RouterNamesPlugin {
       for (const type of ['javascript/auto', 'javascript/esm', 'javascript/dynamic'])
         normalModuleFactory.hooks.parser
           .for(type)
-          .tap(plugin, (parser) => follow(parser as javascript.JavascriptParser));
+          .tap(plugin, (parser) => collectImports(parser as javascript.JavascriptParser));
       compilation.hooks.finishModules.tap(plugin, (modules) => {
         const names = namesIn(modules);
         found.set(compilation, names);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What the build of a part says of a sheet. */
+/** Complaints of a part's build about a sheet. */
 async function complaints(name: DeployableName, file: string, sheet: string): Promise<string> {
   await writeFile(path.join(folder, file), sheet);
   await writeFile(path.join(folder, 'main.ts'), `import './${file}';`);

@@ -26,7 +26,7 @@ export function sharedVersions(): Record<SharedModule, string> {
   >;
 }
 
-/** What a remote asks for: the installed version or a later one of the same major. */
+/** Version range that a remote asks for: the installed version or a later one of the same major. */
 export function sharedRanges(): Record<SharedModule, string> {
   return Object.fromEntries(Object.entries(sharedVersions()).map(([name, v]) => [name, `^${v}`])) as Record<
     SharedModule,

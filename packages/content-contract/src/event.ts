@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What happens at an event, in its order. */
+/** Programme of an event, in its order. */
 const agendaItemSchema = z.object({ startsAt: z.iso.datetime(), title: z.string() });
 const linkSchema = z.object({ title: z.string(), url: z.url() });
 
@@ -12,9 +12,9 @@ export const eventSchema = z.object({
   place: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Where a place is booked: tickets or an answer. */
+  /** Booking of a place: tickets or an answer. */
   booking: linkSchema,
-  /** Who can be met there: `friendlyUrlName` of designers. */
+  /** Designers who can be met there: `friendlyUrlName` of designers. */
   designers: z.array(z.string()).optional(),
   agenda: z.array(agendaItemSchema).optional(),
   stream: z.object({ embedUrl: z.url(), links: z.array(linkSchema) }).optional(),

@@ -1,6 +1,6 @@
 import { isEmailAddress, mainCategories } from '@toile/contracts/plain';
 
-/** What a subscriber may be interested in. */
+/** Interests of a subscriber. */
 export const newsletterInterests = [
   ...mainCategories.map(({ friendlyUrlName }) => friendlyUrlName),
   'both',
@@ -16,7 +16,7 @@ const labels: Record<NewsletterInterest, string> = {
 /** The interests as a form offers them. */
 export const newsletterOptions = newsletterInterests.map((value) => ({ value, label: labels[value] }));
 
-/** Where the form is posted to without script, the page that has it, and the page that thanks. */
+/** Addresses of the form without script, of the page that has it, and of the page that thanks. */
 export const newsletterPaths = {
   form: '/api/emailmarketing/form',
   page: '/newsletter',
@@ -27,13 +27,13 @@ export const newsletterPaths = {
 export const newsletterThanks = (product: string): string =>
   `Thank you for signing up to ${product}'s mailing list.`;
 
-/** What is wrong with a subscription, in the words of specification §5 (SH-27, SH-28). */
+/** Fault of a subscription, in the words of specification §5 (SH-27, SH-28). */
 export const newsletterRefusals = {
   emailAddress: 'Email is not valid',
   newsletterInterestOption: 'No subscription option was selected',
 } as const;
 
-/** Why this is no subscription; undefined when it is one. Spaces around the address must be gone. */
+/** Reason why this is no subscription; undefined when it is one. Spaces around the address must be gone. */
 export function newsletterError(subscription: {
   emailAddress?: string;
   newsletterInterestOption?: string;

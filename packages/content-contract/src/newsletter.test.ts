@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { newsletterSchema } from './newsletter.ts';
 import { newsletterError, newsletterInterests } from './newsletter-rules.ts';
 
-/** What the service says of it: its first complaint, or nothing. */
+/** First complaint of the service, or nothing. */
 const refusal = (subscription: object) => newsletterSchema.safeParse(subscription).error?.issues[0]?.message;
 
 describe('a newsletter subscription', () => {

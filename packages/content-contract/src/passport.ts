@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A care symbol in a box of 24 by 24, drawn with a line of 1.25 and no fill. */
 export const careSymbolSchema = z.object({
-  /** What it means, e.g. `Machine wash at 30 °C`. */
+  /** Meaning of the sign, e.g. `Machine wash at 30 °C`. */
   alt: z.string(),
   /** SVG path data. */
   paths: z.array(z.string()),

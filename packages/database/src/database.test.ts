@@ -92,7 +92,7 @@ describe('migrationsOf', () => {
   });
 });
 
-/** What a statement is told that takes too long, or waits too long for a lock. */
+/** Message for a statement that takes too long, or waits too long for a lock. */
 const told = { statement: '57014', lock: '55P03' };
 
 describe('openMigrated', () => {

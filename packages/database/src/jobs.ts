@@ -6,7 +6,7 @@ import { PgBoss, type Queue } from 'pg-boss';
  */
 export const watched = { heartbeatSeconds: 10, expireInSeconds: 900 };
 
-/** How often each process looks for jobs of dead ones. */
+/** Interval at which each process looks for jobs of dead ones. */
 const lookForDead = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
 /** Jobs in a service's own database, without a queue yet. `name` is what the database calls its connections. */

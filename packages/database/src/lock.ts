@@ -38,7 +38,7 @@ function holderIsDead(file: string): boolean {
   }
 }
 
-/** Whether a process with this id exists, whoever owns it. One that has ended but is not yet reaped does not count. */
+/** True when a process with this id exists, whoever owns it. One that has ended but is not yet reaped does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

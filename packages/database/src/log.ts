@@ -1,4 +1,4 @@
-/** What this package says while it works; a pino logger fits. */
+/** Log of this package; a pino logger fits. */
 export type Log = { info(message: string): void; warn(message: string): void };
 
 export const silent: Log = { info() {}, warn() {} };

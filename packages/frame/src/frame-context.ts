@@ -8,10 +8,10 @@ export interface SlotHostProps {
   fallback?: ReactNode;
 }
 
-/** What the shell hands to every remote on this page. */
+/** Context that the shell hands to every remote on this page. */
 export interface Frame {
   config: ShopConfig;
-  /** Where the shop begins, e.g. `https://toile.example` or `https://example.org/shop`, without a slash at the end. */
+  /** Address of the shop, e.g. `https://toile.example` or `https://example.org/shop`, without a slash at the end. */
   origin: string;
   /** Picture for link previews of pages without one of their own; root-relative. */
   shareImage?: string;

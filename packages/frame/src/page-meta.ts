@@ -16,13 +16,13 @@ export interface PageMetaProps {
   canonical?: string;
   /** Absolute or root-relative picture for link previews. Absent: the shop's. */
   image?: string | undefined;
-  /** What `image` shows; absent: the title. */
+  /** Words for `image`; absent: the title. */
   imageAlt?: string | undefined;
   /** In the words of Open Graph; absent: `website`. */
   type?: 'product' | 'profile';
   /** The way from the root down to this page; the last is the page itself. */
   crumbs?: readonly Crumb[];
-  /** What the page is, in the words of schema.org, without `@context`; several things as its `@graph`. */
+  /** Structured data of the page, in the words of schema.org, without `@context`; several things as its `@graph`. */
   data?: object | undefined;
   noIndex?: boolean;
 }
@@ -45,7 +45,7 @@ interface Preview {
   alt: string;
 }
 
-/** What link previews show: of stored pictures a card, all others as they are. */
+/** Picture for link previews: of stored pictures a card, all others as they are. */
 function useCard({ image, alt }: Preview): [name: string, content: string][] {
   const { origin, shareImage } = useFrame();
   const isCard = !image || image.startsWith('/media/');

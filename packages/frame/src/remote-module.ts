@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction, ShouldRevalidateFunction } from 'react-router-dom';
 import type { SlotContracts, SlotName } from './slot-contracts.ts';
 
-/** What the shell and the edge must know of a route before its chunk is loaded. */
+/** Route as the shell and the edge know it before its chunk is loaded. */
 export interface RouteHandle {
   /** Name of the lazy chunk (`webpackChunkName`), so that exactly its scripts and sheets are sent. */
   chunk: string;
@@ -18,14 +18,14 @@ export interface RouteHandle {
   query?: readonly string[];
 }
 
-/** What an `<img>` needs to ask for a picture. */
+/** Attributes of an `<img>` to ask for a picture. */
 export interface MainPicture {
   src: string;
   srcSet?: string;
   sizes?: string;
 }
 
-/** What a route's lazy chunk exports. A loader is universal: it runs on the edge and in the browser. */
+/** Exports of a route's lazy chunk. A loader is universal: it runs on the edge and in the browser. */
 export interface RouteModule {
   Component: ComponentType;
   loader?: LoaderFunction;
@@ -38,8 +38,8 @@ export interface RouteModule {
    */
   hero?: (data: never) => MainPicture | undefined;
   /**
-   * What the page can show before its loader has answered, in the shape of its answer: of what the link that was followed knew
-   * (`state={{ card }}`). The answer itself follows as soon as it is there. Not asked on the way back.
+   * Content of the page before its loader has answered, in the shape of its answer: of what the link that was followed
+   * knew (`state={{ card }}`). The answer itself follows as soon as it is there. Not asked on the way back.
    */
   known?: (card: never) => unknown;
 }

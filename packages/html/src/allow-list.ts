@@ -13,7 +13,7 @@ const custom = [
   ...words('caption div figcaption figure img section table tbody td tfoot th thead tr'),
 ];
 
-/** Everything else is left out; its text stays. None of these holds raw text, SVG or MathML. */
+/** Elements that may stay. Others are left out, and their text stays. None of these holds raw text, SVG or MathML. */
 export const allowedTags: Record<HtmlLevel, ReadonlySet<string>> = {
   inline: new Set(inline),
   rich: new Set(rich),
@@ -22,7 +22,7 @@ export const allowedTags: Record<HtmlLevel, ReadonlySet<string>> = {
 
 export const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
-/** These end an open paragraph, as they do in the HTML parser of a browser. */
+/** Elements that end an open paragraph, as they do in the HTML parser of a browser. */
 export const blockTags: ReadonlySet<string> = new Set(
   words('blockquote div dl figure figcaption h2 h3 h4 hr ol p section table ul'),
 );

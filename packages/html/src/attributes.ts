@@ -3,7 +3,7 @@ import { embedHosts } from './allow-list.ts';
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const referencePattern = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));?/gi;
 
-/** One pass only: `&amp;lt;` stays the text `&lt;`. */
+/** Text with its references read once: `&amp;lt;` stays the text `&lt;`. */
 function decode(value: string): string {
   return value.replace(referencePattern, (whole, ...[decimal, hex, name]: string[]) => {
     if (name) return named[name.toLowerCase()] ?? whole;

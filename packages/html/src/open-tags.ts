@@ -5,7 +5,7 @@ const maxDepth = 64;
 /** A table, its body, a row and a cell. */
 const tableDepth = 4;
 
-/** Where a tag has to stand; what is missing of a table is written, an item without its list is left out. */
+/** Parents that a tag has to stand in; what is missing of a table is written, an item without its list is left out. */
 const parents: Record<string, string[]> = {
   li: ['ul', 'ol'],
   dt: ['dl'],
@@ -21,7 +21,7 @@ const parents: Record<string, string[]> = {
 const tableTags = new Set(['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th']);
 /** Directly in these, a browser moves words and other tags out of the table. */
 const withoutWords = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
-/** Nothing in a cell closes what is open outside of it. */
+/** Elements that close nothing of what is open outside of them. */
 const fences = new Set(['table', 'caption', 'td', 'th']);
 const headings = new Set(['h2', 'h3', 'h4']);
 

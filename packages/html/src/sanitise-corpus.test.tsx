@@ -25,7 +25,7 @@ const clean = (html: string, level: HtmlLevel) =>
     .map((part) => (part.kind === 'html' ? part.html : ''))
     .join('');
 
-/** What a browser would make of it. */
+/** Result of a browser. */
 function elementsOf(html: string): Element[] {
   const container = document.createElement('div');
   container.innerHTML = html;

@@ -34,7 +34,7 @@ class Writer {
   }
 
   /** Ends the piece: whatever is open is closed, so that no piece can break out of its place on the page. */
-  end() {
+  close() {
     this.open.closeAll();
     if (this.html) this.parts.push({ kind: 'html', html: this.html });
     this.html = '';
@@ -56,7 +56,7 @@ class Writer {
   private embed(attributes: string) {
     const src = safeEmbed(attribute(attributes, 'src'));
     if (!src) return;
-    this.end();
+    this.close();
     this.parts.push({ kind: 'embed', src, title: attribute(attributes, 'title') });
   }
 }
@@ -65,7 +65,7 @@ class Writer {
 export function sanitiseParts(html: string, level: HtmlLevel = 'custom'): HtmlPart[] {
   const writer = new Writer(level);
   for (const token of scanHtml(asParsed(html))) writer.write(token);
-  return writer.end();
+  return writer.close();
 }
 
 /**

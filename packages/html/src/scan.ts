@@ -19,7 +19,7 @@ function indexOr(end: number, index: number): number {
   return index === -1 ? end : index;
 }
 
-/** Where the `>` of a tag stands, -1 for none. It stands before the next `<`: no two tags are looked for in one text. */
+/** Position of a tag's `>`, -1 for none. It stands before the next `<`: no two tags are looked for in one text. */
 function endOfTag(html: string, from: number): number {
   for (let at = from; ; at++) {
     at += take(unquoted, html, at).length;

@@ -18,13 +18,13 @@ export const accountPaths = {
   logout: '/Identity/Account/Logout',
   /** Asks for a link to a new password. */
   forgotten: '/Identity/Account/Forgotten',
-  /** Where links of mails lead, with their `token`: to a new password, and to a new address. */
+  /** Addresses of the links in mails, with their `token`: to a new password, and to a new address. */
   reset: '/Identity/Account/Reset',
   confirmEmail: '/Identity/Account/ConfirmEmail',
   closed: '/Identity/Account/Closed',
 } as const;
 
-/** Where the OpenID provider is mounted; with the public origin before it, the issuer. */
+/** Path of the OpenID provider; with the public origin before it, the issuer. */
 export const providerPath = '/identity';
 
 /** Audience of access tokens: all of the shop's services. */

@@ -11,7 +11,7 @@ export const authSettingsSchema = z.object({
   response_type: z.literal('code'),
   scope: z.string(),
   resource: z.string().optional(),
-  /** What the authorization endpoint of another issuer is asked with, too. */
+  /** Parameters for the authorization endpoint of another issuer. */
   extraQueryParams: z.record(z.string(), z.string()).optional(),
   popup: z.boolean().default(false),
 });

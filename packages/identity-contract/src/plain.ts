@@ -1,2 +1,2 @@
-/** What the first visit of a page may load: rules and constants without zod. Types come from the package itself. */
+/** Entry for the first visit of a page: rules and constants without zod. Types come from the package itself. */
 export * from './addresses.ts';

@@ -3,12 +3,12 @@ import { link, spacer, text } from './html-parts.ts';
 import { darkSheet, tokens, voice } from './look.ts';
 import type { Letterhead } from './settings.ts';
 
-/** What a mail says around its own content. */
+/** Words of a mail around its own content. */
 export interface Frame {
   subject: string;
   heading: string;
   lead: string;
-  /** What mail readers show beside the subject. */
+  /** Preview of a mail beside its subject. */
   preview: string;
   content: Html;
   /** Beside the shop's name at the foot. */

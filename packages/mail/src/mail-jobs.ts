@@ -4,7 +4,7 @@ import { withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 
-/** One attempt: seconds until the next, or undefined when there is no need. */
+/** An attempt: seconds until the next, or undefined when there is no need. */
 export type SendMail = (owedId: string) => Promise<number | undefined>;
 
 export interface MailJobs {

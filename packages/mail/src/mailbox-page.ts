@@ -24,7 +24,7 @@ const listItem = ({ messageId, subject, to, receivedAt }: KeptMail, path: string
 <span>${to}</span> <time datetime="${receivedAt.toISOString()}">${time.format(receivedAt)}</time>
 </li>`;
 
-/** One mail: as HTML in a frame that can do nothing, and as text. */
+/** Page of a mail: as HTML in a frame that can do nothing, and as text. */
 export function mailPage({ messageId, subject, to, text, receivedAt }: KeptMail, path: string): string {
   const content = html`<p><a href="${path}">Mailbox</a></p>
 <h1>${subject}</h1>

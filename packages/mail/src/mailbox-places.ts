@@ -1,4 +1,4 @@
-/** Where the kept mails of a service are read: each has those of its own database. */
+/** Addresses at which the kept mails of a service are read: each has those of its own database. */
 export const mailboxPlaces = { orders: '/mailbox', accounts: '/identity/mailbox' } as const;
 
 export type MailboxOf = keyof typeof mailboxPlaces;

@@ -9,7 +9,7 @@ export interface Mail {
   html: string;
 }
 
-/** How an attempt ended. `reason` is a code and never names the shopper. */
+/** Outcome of an attempt. `reason` is a code and never names the shopper. */
 export type Delivery =
   | { kind: 'taken' }
   /** The mail server refused this mail; `forGood`: for ever. */
@@ -17,7 +17,7 @@ export type Delivery =
   /** No answer about this mail. If it was handed over, the server may have taken it. */
   | { kind: 'unanswered'; reason: string };
 
-/** Where mails go. */
+/** Post: takes mails. */
 export interface Post {
   /** Awaits `handOver` before it sends the last byte. When that rejects, the mail is not sent. */
   deliver(mail: Mail, handOver: () => Promise<void>): Promise<Delivery>;

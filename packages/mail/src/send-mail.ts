@@ -13,7 +13,7 @@ import {
 } from './outbox.ts';
 import type { Delivery, Mail, Post } from './post.ts';
 
-/** What is sent. */
+/** Mail that is sent. */
 export interface Composed {
   mail: Mail;
   /** Awaited before the last byte; when it rejects, the mail is not sent. */
@@ -44,9 +44,9 @@ const soonestSeconds = 60;
 const latestSeconds = 1800;
 
 /**
- * One attempt to send a mail of the outbox. Answers after how many seconds the mail server wants to be asked again;
- * undefined: nothing is left to do. Throws while the mail server is away.
- * docs/decisions/0015-mails-stock-messages-and-imports.md has the steps, and what a process that dies between them leaves behind.
+ * Sends a mail of the outbox once. Answers after how many seconds the mail server wants to be asked again; undefined:
+ * nothing is left to do. Throws while the mail server is away. docs/decisions/0015-mails-stock-messages-and-imports.md
+ * has the steps, and what a process that dies between them leaves behind.
  */
 export async function sendMail(deps: SendMailDeps, id: string): Promise<number | undefined> {
   try {

@@ -35,7 +35,7 @@ export const mailConfig = {
 /** The sender of a mail. */
 export interface Letterhead {
   shop: ShopConfig;
-  /** Where the shop begins, for the links of a mail. */
+  /** Address of the shop, for the links of a mail. */
   origin: string;
   /** The part of message ids after the @. */
   host: string;
@@ -54,7 +54,7 @@ interface Given extends z.output<z.ZodObject<typeof mailConfig>> {
   PUBLIC_ORIGIN: string;
 }
 
-/** How a service sends its mails, by its environment. `origin`: where the shop begins. */
+/** Post of a service, by its environment. `origin`: where the shop begins. */
 export function mailSettings(env: Given, origin: string, context: z.RefinementCtx): MailSettings {
   if (env.MAILBOX && !isLoopback(new URL(env.PUBLIC_ORIGIN).hostname)) {
     context.addIssue('MAILBOX shows the mails of all shoppers: only for a PUBLIC_ORIGIN on this machine');

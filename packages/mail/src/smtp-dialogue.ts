@@ -18,7 +18,7 @@ interface Message {
   handOver(): Promise<void>;
 }
 
-/** One mail over one connection; resolves when the server has taken it. */
+/** Sends a mail over a connection; resolves when the server has taken it. */
 export async function converse(server: SmtpServer, message: Message): Promise<void> {
   const { handOverMs = 60_000, answerMs = 600_000 } = server;
   const { auth, ...address } = parseConnectionUrl(server.url);

@@ -52,7 +52,7 @@ function compose({ from, replyTo }: SmtpSettings, mail: Mail) {
 
 interface SmtpError {
   code?: string;
-  /** What Node.js said, where `code` is nodemailer's. */
+  /** Error of Node.js, where `code` is nodemailer's. */
   originalCode?: string;
   /** The server's answer, if there was one. Its text is not used, because it names the shopper. */
   responseCode?: number;

@@ -3,7 +3,7 @@ import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 /** To the millisecond. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What every `outbox` has of a mail that is owed. A service adds what the mail is about. */
+/** Columns of every `outbox`. A service adds what the mail is about. */
 export const outboxColumns = {
   id: uuid('id').primaryKey().defaultRandom(),
   createdAt: moment('created_at').notNull().defaultNow(),

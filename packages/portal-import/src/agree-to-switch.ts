@@ -10,7 +10,7 @@ export const switchMessage = 'switch';
 /** The command, which started this process. After its death another process would answer to `ppid`. */
 const command = process.ppid;
 
-/** What the command has decided, kept where it outlives the command. */
+/** Decision of the command, kept where it outlives the command. */
 const importRecordSchema = z.object({
   /** The process of the command. */
   pid: z.int(),

@@ -45,7 +45,7 @@ export async function importAccepted<Schema extends z.ZodType<{ id: number }>>(
     accepted.add(record.id);
     await batches.add(record);
   }
-  await batches.end();
+  await batches.finish();
   return { accepted, named: namedIds(accepted, judged.verdict.get(file) ?? nothing) };
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ExportError } from './read-export.ts';
 
-/** How a service's import ends. `refused`: everything else is in; `givenUp`: the service is as it was. */
+/** Outcome of a service's import. `refused`: everything else is in; `givenUp`: the service is as it was. */
 export const importExit = { complete: 0, refused: 1, usage: 2, givenUp: 3 } as const;
 
 /** `record`: where the command writes what it decides for all services; absent: this import runs alone. */

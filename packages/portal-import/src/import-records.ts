@@ -12,7 +12,7 @@ export type RecordImport<Schema extends z.ZodType, T> = {
   file: string;
   schema: Schema;
   report: ImportReport;
-  /** Whether an empty file is right. Where it is not, it is refused: its export was not finished. */
+  /** True when an empty file is right. Where it is not, it is refused: its export was not finished. */
   mayBeEmpty?: boolean;
   /** Resolves a valid record's references, or says why it can't be taken. */
   resolve(record: z.output<Schema>): { ok: true; record: T } | { ok: false; reason: string };
@@ -55,7 +55,7 @@ export async function importRecords<Schema extends z.ZodType<{ id: number; story
       } else report.refuse({ file, line, reason: resolved.reason, id: read.record.id });
     }
   }
-  await batches.end();
+  await batches.finish();
   if (allNamed && named.size === 0 && !mayBeEmpty) {
     report.refuse({ file, line: 1, reason: 'the file is empty; what the shop has is left as it is' });
     allNamed = false;

@@ -1,6 +1,6 @@
 import type { Refusal } from './verdict.ts';
 
-/** Where the report's lines go, e.g. `console`. */
+/** Output of the report's lines, e.g. `console`. */
 export type ReportWriter = { info(message: string): void; warn(message: string): void };
 
 export type ImportReport = {

@@ -4,7 +4,7 @@ const batchSize = 500;
 export type Batches<T> = {
   add(record: T): Promise<void>;
   /** Resolves when everything is written. */
-  end(): Promise<void>;
+  finish(): Promise<void>;
 };
 
 /** While one batch is written the next is gathered; never more than these two are held. */
@@ -23,7 +23,7 @@ export function inBatches<T>(write: (batch: T[]) => Promise<void>): Batches<T> {
       batch.push(record);
       if (batch.length >= batchSize) await flush();
     },
-    async end() {
+    async finish() {
       if (batch.length > 0) await flush();
       await writing;
     },

@@ -7,7 +7,7 @@ export type MediaReferences = {
   url(file: string): string;
   /** A story as JSON text, its `media:<file>` addresses made real and its pictures' sizes and words filled in. */
   story(story: Story): string;
-  /** What was asked for and isn't there; a record with anything in it has to be refused. */
+  /** Media that were asked for and aren't there; a record with anything in it has to be refused. */
   readonly missing: string[];
 };
 

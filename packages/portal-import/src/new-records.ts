@@ -7,7 +7,7 @@ export type NewRecords<Schema extends z.ZodType> = {
   file: string;
   schema: Schema;
   report: ImportReport;
-  /** What no other record of the file may have. */
+  /** Value that no other record of the file may have. */
   idOf(record: z.output<Schema>): string | number;
 };
 

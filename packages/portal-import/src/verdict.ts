@@ -11,7 +11,7 @@ const refusalSchema = z.object({
 });
 export type Refusal = z.infer<typeof refusalSchema>;
 
-/** What was refused of one file. */
+/** Refusals of a file. */
 export type RefusedLines = {
   has(line: number): boolean;
   /** The refused records' own; undefined when one was too broken to tell. */

@@ -9,7 +9,7 @@ export function signToken(kind: string, content: object, privateKey: string): st
 const mostCharacters = 2000;
 const shape = /^([\w-]+)\.([\w-]{86})$/;
 
-/** What a token says when this key has signed it, else undefined. */
+/** Content of a token that this key has signed, else undefined. */
 export function readToken(kind: string, token: string, publicKey: string): unknown {
   const [, content = '', signature = ''] = token.length > mostCharacters ? [] : (shape.exec(token) ?? []);
   try {

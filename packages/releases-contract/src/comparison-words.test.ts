@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { differenceWords, pagesInWords, placeInPicture } from './comparison-words.ts';
+import { boxInPicture, differenceWords, pagesInWords } from './comparison-words.ts';
 
 const place = { x: 16, y: 40, width: 320, height: 80 };
 
@@ -22,7 +22,7 @@ it('says what is new, has gone or is another, and whose it is', () => {
 });
 
 it('says where a place is in a picture of another size', () => {
-  expect(placeInPicture(place, { width: 640, height: 800 })).toEqual({
+  expect(boxInPicture(place, { width: 640, height: 800 })).toEqual({
     ...{ left: '2.500%', top: '5.000%', width: '50.000%', height: '10.000%' },
   });
 });

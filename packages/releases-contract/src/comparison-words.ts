@@ -1,23 +1,21 @@
-import type { Difference, Place } from './comparison.ts';
+import type { Box, Difference } from './comparison.ts';
 
-const placeWords = ({ x, y, width, height }: Place) => `${width} × ${height} px at ${x}, ${y}`;
+const boxWords = ({ x, y, width, height }: Box) => `${width} × ${height} px at ${x}, ${y}`;
 
 /** `mf-content of content: new, 180 × 100 px at 0, 110` */
 export function differenceWords(
   { part, before, after }: Difference,
   owners: Partial<Record<string, string>>,
 ): string {
-  const what = after
-    ? `${before ? '' : 'new, '}${placeWords(after)}`
-    : before && `gone, ${placeWords(before)}`;
+  const what = after ? `${before ? '' : 'new, '}${boxWords(after)}` : before && `gone, ${boxWords(before)}`;
   return `${part}${owners[part] ? ` of ${owners[part]}` : ''}: ${what}`;
 }
 
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
 
-/** Where a place is in a picture that is shown in another size, for a sheet. */
-export const placeInPicture = (
-  { x, y, width, height }: Place,
+/** Box in a picture that is shown in another size, for a sheet. */
+export const boxInPicture = (
+  { x, y, width, height }: Box,
   picture: { width: number; height: number },
 ): Record<'left' | 'top' | 'width' | 'height', string> => ({
   left: percent(x, picture.width),

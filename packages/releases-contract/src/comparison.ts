@@ -9,14 +9,14 @@ const setId = z.string().regex(/^set-[0-9a-f]{12}$/, 'is not the id of a set');
 /** A picture is named by its content. */
 export const pictureNameSchema = z.string().regex(/^[0-9a-f]{64}\.webp$/, 'is not the name of a picture');
 const pixels = z.int().min(0).max(20_000);
-const placeSchema = z.object({ x: pixels, y: pixels, width: pixels, height: pixels });
-export type Place = z.infer<typeof placeSchema>;
+const boxSchema = z.object({ x: pixels, y: pixels, width: pixels, height: pixels });
+export type Box = z.infer<typeof boxSchema>;
 
 /** A place of the page that looks otherwise, and whose it is. Without `before` it is new, without `after` it has gone. */
 export const differenceSchema = z.object({
   part: deployableNameSchema,
-  before: placeSchema.optional(),
-  after: placeSchema.optional(),
+  before: boxSchema.optional(),
+  after: boxSchema.optional(),
 });
 export type Difference = z.infer<typeof differenceSchema>;
 
@@ -32,26 +32,26 @@ export const differingViewSchema = z.object({
 export type DifferingView = z.infer<typeof differingViewSchema>;
 
 export const comparedPageSchema = z.object({
-  /** Whose page it is. */
+  /** Part that owns the page. */
   part: deployableNameSchema,
   /** As the part declares it, and the address that was opened. */
   path: z.string().max(300),
   address: z.string().max(1000),
-  /** Why it could not be compared, or that only one of the two sets has it. */
+  /** Reason why it could not be compared, or that only one of the two sets has it. */
   trouble: z.string().max(1000).optional(),
   /** Widths at which both look the same are left out. */
   views: z.array(differingViewSchema).max(comparedWidths.length),
 });
 export type ComparedPage = z.infer<typeof comparedPageSchema>;
 
-const sideSchema = z.object({ setId, versions: someVersionsSchema });
+const comparedSetSchema = z.object({ setId, versions: someVersionsSchema });
 
-/** What the pages of a shop look like with one set and with another. */
+/** Comparison of the shop's pages with one set and with another. */
 export const comparisonSchema = z.object({
   channel: z.string().max(40),
   at: z.iso.datetime(),
-  before: sideSchema,
-  after: sideSchema,
+  before: comparedSetSchema,
+  after: comparedSetSchema,
   /** The teams of the parts. */
   owners: z.partialRecord(deployableNameSchema, z.string().max(100)),
   pages: z.array(comparedPageSchema).max(500),
@@ -71,7 +71,7 @@ export const keptComparisonSchema = z.object({
   channel: z.string(),
   before: setId,
   after: setId,
-  /** When it was made, and who has sent it. */
+  /** Time at which it was made, and who has sent it. */
   at: z.iso.datetime(),
   actor: z.string(),
   pages: z.int(),
@@ -85,5 +85,5 @@ export const picturesOf = ({ pages }: Pick<Comparison, 'pages'>): string[] => [
 ];
 
 export const mostPictureBytes = 2_700_000;
-/** One picture as it is sent. */
+/** A picture as it is sent. */
 export const sentPictureSchema = z.object({ content: z.base64().max((mostPictureBytes * 4) / 3) });

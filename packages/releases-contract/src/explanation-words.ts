@@ -1,12 +1,14 @@
 import type { Explanation } from './explanation.ts';
 
-/** On which side a visitor stood, and of what. */
-export function sideWords({ side, candidate }: Pick<Explanation, 'side' | 'candidate'>): string {
-  if (!candidate)
-    return side === 'all' ? 'All visitors had it.' : 'A candidate ran that was not written down.';
-  const { share, place, setId } = candidate;
+/** Variant of a visitor, in words. */
+export function variantWords({
+  side: variant,
+  candidate: canary,
+}: Pick<Explanation, 'side' | 'candidate'>): string {
+  if (!canary) return variant === 'all' ? 'All visitors had it.' : 'A canary ran that was not written down.';
+  const { share, place, setId } = canary;
   if (place === undefined)
-    return `A candidate ran: ${share} % of the visitors had ${setId}. Whose, the visitor’s cookie says.`;
-  const others = side === 'candidate' ? 'got it' : 'did not get it';
-  return `A candidate ran for ${share} % of the visitors: this one stands at ${place.toFixed(2)} of 100 and ${others}.`;
+    return `A canary ran: ${share} % of the visitors had ${setId}. Whose, the visitor’s cookie says.`;
+  const others = variant === 'candidate' ? 'got it' : 'did not get it';
+  return `A canary ran for ${share} % of the visitors: this one stands at ${place.toFixed(2)} of 100 and ${others}.`;
 }

@@ -15,7 +15,7 @@ const decisionSchema = z.object({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** Which set a visitor had at a moment, and what led there. */
+/** Set of a visitor at a moment, and what led there. */
 export const explanationSchema = z.object({
   channel: z.string(),
   at: z.iso.datetime(),
@@ -24,11 +24,11 @@ export const explanationSchema = z.object({
   /** Of the channel, since `since`; edges have it a second or two later. */
   revision: z.int(),
   since: z.iso.datetime(),
-  /** Undecided: a candidate ran that was not written down, or the visitor is not known. */
+  /** Undecided: a canary ran that was not written down, or the visitor is not known. */
   side: z.enum(['all', 'candidate', 'others', 'undecided']),
   setId: idOf<'set'>(z.string()),
   versions: releaseTupleSchema,
-  /** The candidate that ran then, and where the visitor stands for it between 0 and 100. */
+  /** The canary that ran then, and where the visitor stands for it between 0 and 100. */
   candidate: z
     .object({
       id: z.string(),
@@ -37,7 +37,7 @@ export const explanationSchema = z.object({
       place: z.number().optional(),
     })
     .optional(),
-  /** The last that gave each version, and all of the candidate; the newest first. */
+  /** The last that gave each version, and all of the canary; the newest first. */
   decisions: z.array(decisionSchema),
 });
 export type Explanation = z.infer<typeof explanationSchema>;

@@ -2,11 +2,14 @@ import { idOf, inOneLine, maskIds } from '@toile/contracts';
 import { z } from 'zod';
 import { deployableNameSchema } from './name-schemas.ts';
 
-/** What proves that an edge has sent a document to whoever reports: its word, and the path of the page that it was made for. */
+/** Proof that an edge has sent a document to whoever reports: its word, and the path of the page that it was made for. */
 export const visitProofSchema = z.object({ token: z.string().max(200), page: z.string().max(8000) });
 export type VisitProof = z.infer<typeof visitProofSchema>;
 
-/** What release managers read of a failure, in terminals too, and the page that it was on, which may have been somebody's order. */
+/**
+ * Message of a failure for release managers, in terminals too, and the page that it was on, which may have been
+ * somebody's order.
+ */
 const shown = (most: number) => z.string().max(most).transform(inOneLine).transform(maskIds);
 export const failureMessageSchema = shown(500);
 export const failurePathSchema = shown(300);
@@ -33,7 +36,7 @@ export const failureReportSchema = z.object({
     'server',
   ]),
   setId: idOf<'set'>(z.string().max(80)),
-  /** What the page was really made with: a set in which failed versions were replaced by the ones before. */
+  /** Versions that the page was really made with: a set in which failed versions were replaced by the ones before. */
   versions: z.partialRecord(deployableNameSchema, z.string().max(60)).optional(),
   seenBy: z.enum(['edge', 'browser']).optional(),
   message: failureMessageSchema,
@@ -43,7 +46,7 @@ export const failureReportSchema = z.object({
 });
 export type FailureReport = z.infer<typeof failureReportSchema>;
 
-/** What failed of one version in the last hour, newest first: what `npm run release -- status` says of it. */
+/** Failures of one version in the last hour, newest first: what `npm run release -- status` says of it. */
 export const recentFailuresSchema = z.array(
   z.object({
     name: deployableNameSchema,

@@ -2,12 +2,12 @@ import { idOf } from '@toile/contracts';
 import { z } from 'zod';
 import { failureReportSchema, visitProofSchema } from './failure-report.ts';
 import { deployableNameSchema } from './name-schemas.ts';
-import { candidatePlanSchema, versionSchema } from './release.ts';
+import { canaryPlanSchema, versionSchema } from './release.ts';
 
 /**
- * What is counted of visits, each visitor once. `failed`: something of the page failed in the browser. `stood-in`: a version
- * failed while an edge made a page. `bag` and `checkout`: a call that reached its aim, `…-failed`: one that broke.
- * `timed`: a visit whose web vitals are known, `slow`: one of them is poor.
+ * Names of the counts of visits, each visitor once. `failed`: something of the page failed in the browser.
+ * `stood-in`: a version failed while an edge made a page. `bag` and `checkout`: a call that reached its aim, `…-failed`:
+ * one that broke. `timed`: a visit whose web vitals are known, `slow`: one of them is poor.
  */
 export const visitCountNames = [
   'visits',
@@ -24,21 +24,21 @@ export const visitCountNameSchema = z.enum(visitCountNames);
 export type VisitCountName = (typeof visitCountNames)[number];
 const phaseSchema = failureReportSchema.shape.phase;
 
-export const armNameSchema = z.enum(['control', 'candidate']);
-export type ArmName = z.infer<typeof armNameSchema>;
+export const variantNameSchema = z.enum(['control', 'candidate']);
+export type VariantName = z.infer<typeof variantNameSchema>;
 
-export const networkPlaces = 1024;
+export const networkBuckets = 1024;
 
-/** So many more of one kind, on one side. */
+/** A count of one kind, for one variant. */
 export const visitCountSchema = z.object({
-  /** The candidate that ran; absent when none did, and all visits were alike. */
+  /** The canary that ran; absent when none did, and all visits were alike. */
   candidate: z.object({ id: z.string().min(8).max(64), share: z.number().gt(0).lt(100) }).optional(),
-  arm: armNameSchema,
-  /** What the document said that it was made of. */
+  arm: variantNameSchema,
+  /** Set id in the document. */
   setId: idOf<'set'>(z.string().max(80)),
   counted: z.union([
     visitCountNameSchema,
-    /** What failed, and of which version; each visitor once for each. */
+    /** Failure of a version; each visitor once for each. */
     z.object({ phase: phaseSchema, name: deployableNameSchema, version: versionSchema }),
   ]),
   more: z.int().min(1).max(1_000_000),
@@ -51,15 +51,15 @@ export const visitCountSchema = z.object({
       z
         .int()
         .min(0)
-        .max(networkPlaces - 1),
+        .max(networkBuckets - 1),
     )
-    .max(networkPlaces)
+    .max(networkBuckets)
     .optional(),
 });
 export type VisitCount = z.infer<typeof visitCountSchema>;
 
 export const mostCounts = 500;
-/** What one edge has counted since it told last. */
+/** Counts of an edge since its last message. */
 export const visitCountsSchema = z.object({
   /** Random, of one process of an edge. */
   edge: z.uuid(),
@@ -79,7 +79,7 @@ export const visitReportSchema = z.object({
 });
 export type VisitReport = z.infer<typeof visitReportSchema>;
 
-/** What is compared. */
+/** Measures that are compared. */
 export const healthMeasures = [
   'failures',
   'bag-failures',
@@ -98,12 +98,15 @@ export const healthComparisonSchema = z.object({
   measure: z.enum(healthMeasures),
   tried: share,
   control: share,
-  /** How many times likelier what was counted is if it is worse than if it is not. */
+  /** Likelihood ratio of a worse rate to an equal one. */
   evidence: z.number(),
-  /** Where that counts as proof. */
+  /** Ratio that counts as proof. */
   needed: z.number(),
   verdict: healthVerdictSchema,
-  /** It is bad by what edges saw themselves, or also without what the visitors of a few networks may have made up. */
+  /**
+   * True when it is bad by what edges saw themselves, or also without what the visitors of a few networks may have made
+   * up.
+   */
   isSure: z.boolean().default(false),
 });
 export type HealthComparison = z.infer<typeof healthComparisonSchema>;
@@ -116,7 +119,7 @@ const watchedSchema = z.object({
   comparisons: z.array(healthComparisonSchema),
   tried: figures,
   control: figures,
-  /** What failed of the tried side, most often first. */
+  /** Failures of the canary, most often first. */
   failures: z.array(
     z.object({
       phase: phaseSchema,
@@ -130,12 +133,12 @@ const watchedSchema = z.object({
 
 /** A plan on its way, and why its next step is not due yet. */
 const runningPlanSchema = z.object({
-  steps: candidatePlanSchema,
+  steps: canaryPlanSchema,
   /** Number of the present step, from 0. */
   step: z.int(),
   since: z.iso.datetime(),
   isPaused: z.boolean(),
-  /** Who has made it. */
+  /** Author of the plan. */
   actor: z.string(),
   waitsFor: z.enum(['nothing', 'time', 'visits', 'good-health', 'somebody']),
 });
@@ -145,7 +148,7 @@ export type RunningPlan = z.infer<typeof runningPlanSchema>;
 const watchedPartSchema = z.object({
   name: deployableNameSchema,
   version: versionSchema,
-  /** What it goes back to; absent: there was none. */
+  /** Version that it goes back to; absent: there was none. */
   before: versionSchema.optional(),
   /** Of its promotion. */
   revision: z.int(),
@@ -170,16 +173,16 @@ const decisionNeededSchema = z.object({
   at: z.iso.datetime(),
   changed: z.partialRecord(deployableNameSchema, z.string().nullable()),
   reason: z.string(),
-  /** Who has taken note of it, and what they say; null while nobody has. */
+  /** Acknowledgement: who has taken note, and what they say; null while nobody has. */
   acknowledged: z.object({ actor: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
 });
 export type DecisionNeeded = z.infer<typeof decisionNeededSchema>;
 
-/** How a channel does: `GET /api/releases/channels/:channel/health`. */
+/** Health of a channel: `GET /api/releases/channels/:channel/health`. */
 export const channelHealthSchema = z.object({
   /** The channel's, when this was looked at; 0 before its first change. */
   revision: z.int(),
-  /** The candidate against what all others get. */
+  /** The canary against what all others get. */
   candidate: watchedSchema
     .extend({
       id: z.string(),
@@ -189,23 +192,23 @@ export const channelHealthSchema = z.object({
       plan: runningPlanSchema.nullable(),
     })
     .nullable(),
-  /** What was promoted in the last quarter of an hour and is still shown, against what the channel had before. */
+  /** Promotions of the last quarter of an hour that are still shown, against what the channel had before. */
   promotion: watchedSchema
     .extend({
       revision: z.int(),
       until: z.iso.datetime(),
       before: z.partialRecord(deployableNameSchema, versionSchema),
       parts: z.array(watchedPartSchema).default([]),
-      /** What would go back: the parts that the failures name, else all of the one promotion that it began with. */
+      /** Parts that would go back: those that the failures name, else all of the one promotion that it began with. */
       blamed: z.array(deployableNameSchema).default([]),
-      /** Whether that is sure enough to be done by itself. */
+      /** True when that is sure enough to be done by itself. */
       isSure: z.boolean().default(false),
     })
     .nullable(),
   held: z.array(holdSchema).default([]),
-  /** What waits for a person, newest first. */
+  /** Decisions that wait for a person, newest first. */
   decisions: z.array(decisionNeededSchema).default([]),
-  /** What was ended or rolled back by itself, of the last day, newest first. */
+  /** Versions that were ended or rolled back without a person, of the last day, newest first. */
   halted: z.array(
     z.object({ revision: z.int(), at: z.iso.datetime(), action: z.string(), reason: z.string() }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is signed of a head: it is good as nothing else. */
+/** Signed content of a head: it is good as nothing else. */
 export const headKind = 'history-head';
 
 /** The end of a channel's history, signed by the release service. Whoever keeps one can tell when it was cut. */
@@ -12,7 +12,7 @@ export const historyHeadSchema = z.object({
 });
 export type HistoryHead = z.infer<typeof historyHeadSchema>;
 
-/** Where heads are kept: what an edge has of a channel, a message of the webhook. */
+/** Places where heads are kept: what an edge has of a channel, a message of the webhook. */
 export const headKeeperSchema = z.union([
   z.object({ head: historyHeadSchema }).transform(({ head }) => head),
   z.object({ data: z.object({ head: historyHeadSchema }) }).transform(({ data }) => data.head),

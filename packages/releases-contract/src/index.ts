@@ -1,3 +1,4 @@
+export * from './breakers.ts';
 export * from './class-prefix.ts';
 export * from './commit.ts';
 export * from './comparison.ts';
@@ -8,7 +9,6 @@ export * from './failure-report.ts';
 export * from './health.ts';
 export * from './history-head.ts';
 export * from './hold.ts';
-export * from './marks.ts';
 export * from './name-schemas.ts';
 export * from './page-address.ts';
 export * from './part.ts';

@@ -1,7 +1,7 @@
 /** `/journal`, `/join-{product.slug}`: letters, and settings of the shop. */
 const fixedWord = /^(?:[\w.-]|\{[\w.]+\})+$/;
 const parameter = /^:\w+$/;
-/** What the edge answers itself, and where services answer. */
+/** Paths that the edge answers itself, and where services answer. */
 const reserved = new Set([
   ...['api', 'remotes', 'internal', 'releases', 'assets', '.well-known', 'media', 'identity'],
   ...['healthz', 'readyz', 'metrics', 'favicon.ico', 'robots.txt', 'site.webmanifest'],
@@ -9,7 +9,10 @@ const reserved = new Set([
 ]);
 const isReserved = (word: string) => reserved.has(word.toLowerCase()) || /^sitemap[\w-]*\.xml$/i.test(word);
 
-/** Why no part may have a page at this address; undefined when one may. A page is switched on by `{?setting}` at the end. */
+/**
+ * Reason why no part may have a page at this address; undefined when one may. A page is switched on by `{?setting}` at
+ * the end.
+ */
 export function pageAddressFault(address: string): string | undefined {
   const [, ...words] = address.replace(/\{\?[\w.]+\}$/, '').split('/');
   if (address === '/') return undefined;

@@ -48,12 +48,12 @@ const outcomesSchema = z.record(
   z.enum(['bag', 'bag-step', 'checkout', 'checkout-step']),
 );
 
-/** What a part says of its service in its own folder; where the service runs is said when it is registered. */
+/** Service of a part, from its own folder; where the service runs is said when it is registered. */
 const partServiceSchema = z.object({
   /** Folder below `services/`. */
   name: partNameSchema,
   prefixes: z.array(prefixSchema).min(1).max(20),
-  /** It tells of its changes at `/internal/changes`, and documents that show its data are made anew. */
+  /** True when it tells of its changes at `/internal/changes`, and documents that show its data are made anew. */
   announcesChanges: z.boolean().default(false),
   outcomes: outcomesSchema.optional(),
 });
@@ -77,7 +77,7 @@ export const partFileSchema = z.strictObject({
 });
 export type PartFile = z.infer<typeof partFileSchema>;
 
-/** What a release manager lets a part do. */
+/** Registration of a part by a release manager. */
 export const registrationSchema = z.object({
   owner: team,
   /** Public halves of the team's keys (Ed25519, SPKI, base64): its manifests are signed with one of them. */

@@ -4,21 +4,21 @@ import { channelStateSchema, someVersionsSchema, versionSchema } from './release
 
 /** The query of a link that pins a browser. */
 export const pinParameter = 'toile-pin';
-/** What the name of its cookie ends with. */
+/** Ending of the cookie's name. */
 export const pinCookie = 'toile_pin';
-/** Where the badge's form leads; the edge answers it. */
+/** Address of the badge's form; the edge answers it. */
 export const leavePinPath = '/api/pins/leave';
-/** What is signed: a pin is good as nothing else, and nothing else as a pin. */
+/** Signed content: a pin is good as nothing else, and nothing else as a pin. */
 export const pinKind = 'pin';
 
 const pinId = z.string().regex(/^[\w-]{22}$/, 'is not the id of a pin');
 const setId = z.string().regex(/^set-[0-9a-f]{12}$/, 'is not the id of a set');
 const moment = z.iso.datetime();
 
-/** One browser on one set for a while. Link and cookie have it whole, signed by the release service. */
+/** A browser's pin to a set for a while. Link and cookie have it whole, signed by the release service. */
 export const pinSchema = z.object({
   id: pinId,
-  /** Where the shop begins: the pin is good for no other. */
+  /** Address of the shop: the pin is good for no other. */
   shop: z.url().max(200),
   channel: z.string().max(40),
   setId,
@@ -29,8 +29,8 @@ export type Pin = z.infer<typeof pinSchema>;
 const dayMinutes = 24 * 60;
 
 /**
- * Which set a browser is pinned to: the one of a moment of the channel's history, or a known one, else the channel's own; with
- * other versions of these parts.
+ * Request for a pin: the set of a moment of the channel's history, or a known one, else the channel's own; with other
+ * versions of these parts.
  */
 export const pinRequestSchema = z
   .object({
@@ -59,7 +59,7 @@ export type PinRequest = z.infer<typeof pinRequestSchema>;
 export const pinDetailsSchema = pinSchema.omit({ shop: true }).extend({
   /** The moment whose set it is; null for one that was put together. */
   at: moment.nullable(),
-  /** What was asked for by version. */
+  /** Versions that were asked for. */
   versions: z.partialRecord(deployableNameSchema, versionSchema),
   actor: z.string(),
   reason: z.string(),
@@ -70,12 +70,12 @@ export type PinDetails = z.infer<typeof pinDetailsSchema>;
 export const madePinSchema = pinDetailsSchema.extend({ link: z.url() });
 export type MadePin = z.infer<typeof madePinSchema>;
 
-/** What an edge asks for: the set with its manifests and what proves them. Nothing stands in for a version of it. */
+/** Set as an edge asks for it: with its manifests and what proves them. Nothing stands in for a version of it. */
 export const pinnedStateSchema = z.object({ pin: pinDetailsSchema, state: channelStateSchema });
 export type PinnedState = z.infer<typeof pinnedStateSchema>;
 
 const pinned = 'pinned-';
-/** By this name pages of pinned browsers know their set: what they report is charged to nobody's. */
+/** By this name pages of pinned browsers know their set: what they report counts for nobody's. */
 export const pinnedSetId = (id: string): string => pinned + id;
 /** The id that the release service knows the set of a page by. */
 export const ownSetId = (id: string): string => (isOfPin(id) ? id.slice(pinned.length) : id);

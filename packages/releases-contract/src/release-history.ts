@@ -7,14 +7,14 @@ import { verdictSchema } from './verdict.ts';
 import { versionLifeSchema } from './version-life.ts';
 import { momentSchema } from './way-back.ts';
 
-/** One change of a channel: who made it, why, and what the gates said. */
+/** A change of a channel: who made it, why, and what the gates said. */
 export const historyEntrySchema = z.object({
   revision: z.int(),
   /** `promote`, `rollback`, `remove`, `candidate`, `end-candidate`, `clear-marks`, and what later services do. */
   action: z.string(),
   setId: idOf<'set'>(z.string()),
   changed: z.partialRecord(deployableNameSchema, z.string().nullable()),
-  /** Of the visitors, in per cent, that get the candidate afterwards. */
+  /** Of the visitors, in per cent, that get the canary afterwards. */
   share: z.number().nullable(),
   actor: z.string(),
   reason: z.string(),
@@ -31,7 +31,7 @@ export const historySchema = z.array(historyEntrySchema);
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 const pointing = ['promote', 'rollback', 'remove'] as const;
-/** Whether a change gave all visitors other versions. */
+/** True when a change gave all visitors other versions. */
 export const isForEverybody = ({ action }: { action: string }): boolean =>
   (pointing as readonly string[]).includes(action);
 
@@ -40,17 +40,19 @@ export const publishedVersionSchema = z.object({
   name: deployableNameSchema,
   version: z.string(),
   publishedAt: z.iso.datetime(),
-  /** Whose key has signed it. */
+  /** Owner of the key that has signed it. */
   actor: z.string(),
   note: z.string().nullable(),
-  /** Who wrote it and where that stands, as its publisher says. */
+  /** Author and place of the sources, as its publisher says. */
   author: z.string().nullish(),
   commit: z.string().nullish(),
-  /** When its files were taken away, and by whom: nobody needed them. */
+  /** Time at which its files were taken away, and by whom: nobody needed them. */
   retiredAt: z.iso.datetime().nullish(),
   retiredBy: z.string().nullish(),
   life: versionLifeSchema,
-  /** What it brings to the live version, the newest first; of many the last ones. Null: its publisher named none. */
+  /**
+   * Commits that it brings to the live version, the newest first; of many the last ones. Null: its publisher named none.
+   */
   commitsSinceLive: z.array(commitSchema).nullable(),
 });
 export const publishedVersionsSchema = z.array(publishedVersionSchema);

@@ -55,11 +55,11 @@ export const releaseManifestSchema = z.object({
   /** Versions of the bag's schema that it reads; it writes the last. */
   bag: z.array(z.int().min(1)).min(1).default([1]),
   chunks: z.record(z.string(), chunkAssetsSchema),
-  /** What else browsers may get: fonts, pictures, scripts of no named chunk. */
+  /** Other files that browsers may get: fonts, pictures, scripts of no named chunk. */
   files: z.array(asset).default([]),
   /** Links that the frame shows for it. */
   navigation: navigationSchema.default({}),
-  /** Where its own pages and widgets lead, as far as that stands in its code: `/faq`, `/p/:/:`. */
+  /** Links of its own pages and widgets, as far as that stands in its code: `/faq`, `/p/:/:`. */
   links: z.array(z.string()).default([]),
   /** Shared singletons that it needs (remote) or provides (shell), with version ranges or versions. */
   shared: z.record(z.string(), z.string()),
@@ -68,7 +68,7 @@ export const releaseManifestSchema = z.object({
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 
-/** Everything of a version that browsers may get. */
+/** Browser files of a version. */
 export const browserFilesOf = ({ entry, chunks, files }: ReleaseManifest): Asset[] => [
   entry,
   ...files,
@@ -104,41 +104,41 @@ export const releaseSetSchema = z.object({
 const shareSchema = z.number().gt(0).lt(100);
 
 /** A set that some visitors of a channel get instead, to see how it does. */
-export const candidateSchema = z.object({
-  /** Of this candidate alone: it decides, with the visitor's id, who gets it. Growing the share moves nobody out. */
+export const canarySchema = z.object({
+  /** Of this canary alone: it decides, with the visitor's id, who gets it. Growing the share moves nobody out. */
   id: z.string().min(8).max(64),
   share: shareSchema,
-  /** The channel's set with the candidate's versions. */
+  /** The channel's set with the canary's versions. */
   set: releaseSetSchema,
   /** Manifests of the parts in which it differs from the channel's set. */
   changed: z.partialRecord(deployableNameSchema, releaseManifestSchema),
 });
-export type Candidate = z.infer<typeof candidateSchema>;
+export type Canary = z.infer<typeof canarySchema>;
 
-/** Somebody has found a version well again: marks of edges against it that are older count no more. */
-export const clearedMarkSchema = z.object({
+/** A version that somebody has found well again: breakers of edges that are older count no more. */
+export const clearedBreakerSchema = z.object({
   name: deployableNameSchema,
   version: versionSchema,
   at: z.iso.datetime(),
 });
 
-/** What a channel points to, with everything the edge needs: the set, and each part's manifest and the one before it. */
+/** State of a channel, with everything the edge needs: the set, and each part's manifest and the one before it. */
 export const channelStateSchema = z.object({
   channel: z.string(),
   /** Grows by one with every change of the channel. */
   revision: z.int(),
   set: releaseSetSchema,
   current: ofEveryPart(releaseManifestSchema),
-  /** When the present version of each part was published. Older services say nothing. */
+  /** Time at which the present version of each part was published. Older services say nothing. */
   publishedAt: z.partialRecord(deployableNameSchema, z.iso.datetime()).optional(),
   /** The version of each part that the channel had before this one; absent when there was none. */
   previous: z.partialRecord(deployableNameSchema, releaseManifestSchema),
   registry: registrySchema.default({ revision: 0, parts: {}, signatures: {} }),
-  /** What proves each manifest, by its id: the signature of a key of the part's team. */
+  /** Proof of each manifest, by its id: the signature of a key of the part's team. */
   signatures: z.record(z.string(), z.string()).default({}),
-  candidate: candidateSchema.optional(),
+  candidate: canarySchema.optional(),
   /** Of the last hours. */
-  clearedMarks: z.array(clearedMarkSchema).optional(),
+  clearedMarks: z.array(clearedBreakerSchema).optional(),
 });
 export type ChannelState = z.infer<typeof channelStateSchema>;
 
@@ -162,7 +162,7 @@ export interface ReleaseDescriptor {
   remotes: Record<RemoteName, { current: RemoteVersion; previous?: RemoteVersion }>;
 }
 
-/** Why a release manager does what a gate refuses. */
+/** Reason of a release manager to do what a gate refuses. */
 const breakGlass = z.string().min(10, 'must say why, in ten letters at least').max(500);
 
 export const publishRequestSchema = z.object({
@@ -171,12 +171,15 @@ export const publishRequestSchema = z.object({
   signature: z.string().max(200).optional(),
   note: z.string().max(500).optional(),
   breakGlass: breakGlass.optional(),
-  /** What is published with it: parts may need each other. The set that is shown is judged by what was really published. */
+  /**
+   * Versions that are published with it: parts may need each other. The set that is shown is judged by what was really
+   * published.
+   */
   besides: z
     .array(releaseManifestSchema.pick({ name: true, slots: true, data: true }))
     .max(100)
     .optional(),
-  /** Who wrote the sources and which commit they are of, as the publisher says. */
+  /** Author of the sources and their commit, as the publisher says. */
   author: z.string().max(200).optional(),
   commit: z
     .string()
@@ -186,8 +189,8 @@ export const publishRequestSchema = z.object({
   commits: z.array(commitSchema).max(mostCommits).optional(),
 });
 /**
- * Why a channel is changed, and what it was when they looked: a change by somebody else in between is refused. Who changes it
- * is who signed in or signed, never what a request says.
+ * Reason for a change of a channel, and its revision when they looked: a change by somebody else in between is refused.
+ * Who changes it is who signed in or signed, never what a request says.
  */
 export const changeOfChannel = z.object({
   /** The channel's revision; 0 before its first change. */
@@ -217,7 +220,7 @@ const planStepSchema = z.object({
     .optional(),
 });
 /** Shares that follow each other while the visits say nothing against it. */
-export const candidatePlanSchema = z
+export const canaryPlanSchema = z
   .array(planStepSchema)
   .min(2)
   .max(20)
@@ -229,23 +232,23 @@ export const candidatePlanSchema = z
     (steps) => steps.slice(0, -1).every(({ seconds }) => seconds !== undefined),
     'must say how long each step but the last takes',
   );
-export type CandidatePlan = z.infer<typeof candidatePlanSchema>;
+export type CanaryPlan = z.infer<typeof canaryPlanSchema>;
 
-/** Show these versions to a share of the visitors: a new candidate, or another share of the one that runs. */
-export const candidateRequestSchema = judgedChange
+/** Show these versions to a share of the visitors: a new canary, or another share of the one that runs. */
+export const canaryRequestSchema = judgedChange
   .extend({
     /** Begins with the share; a change without one ends the plan that runs. */
-    plan: candidatePlanSchema.optional(),
+    plan: canaryPlanSchema.optional(),
     versions: someVersionsSchema,
     share: shareSchema,
   })
   .refine(({ plan, share }) => !plan || plan[0]?.share === share, 'begins with another share than its plan');
-/** End the candidate: all visitors get the channel's set. The parts are named, since their teams sign the change. */
-export const candidateEndRequestSchema = changeOfChannel.extend({ versions: someVersionsSchema });
-/** Let the plan of the candidate wait, or go on with its step begun anew. */
-export const planChangeRequestSchema = candidateEndRequestSchema;
+/** End the canary: all visitors get the channel's set. The parts are named, since their teams sign the change. */
+export const canaryEndRequestSchema = changeOfChannel.extend({ versions: someVersionsSchema });
+/** Let the plan of the canary wait, or go on with its step begun anew. */
+export const planChangeRequestSchema = canaryEndRequestSchema;
 /** Take the marks of edges against these versions back. */
-export const clearMarksRequestSchema = candidateEndRequestSchema;
+export const resetBreakersRequestSchema = canaryEndRequestSchema;
 /** Roll one part back: to the version it had before, or to a given one. */
 export const rollbackRequestSchema = judgedChange.extend({
   name: deployableNameSchema,

@@ -3,9 +3,9 @@ import { deployableNameSchema } from './name-schemas.ts';
 import { versionSchema } from './release.ts';
 
 /**
- * Why a version may still be needed. `shown`: a channel or its candidate has it. `rollback`: it is near the end of a channel's line.
- * `pin`, `tab`: a browser has it. `history`: a channel showed it lately, so that a link to that moment opens. `young`, `newest`:
- * by its publication.
+ * Reason why a version may still be needed. `shown`: a channel or its canary has it. `rollback`: it is near the end of a
+ * channel's line. `pin`, `tab`: a browser has it. `history`: a channel showed it lately, so that a link to that moment
+ * opens. `young`, `newest`: by its publication.
  */
 export const neededForSchema = z.enum(['shown', 'rollback', 'pin', 'tab', 'history', 'young', 'newest']);
 
@@ -18,11 +18,11 @@ export const keptVersionSchema = z.object({
 });
 export type KeptVersion = z.infer<typeof keptVersionSchema>;
 
-/** What would go by the rules of the release service, and what stays. */
+/** Files that would go by the rules of the release service, and what stays. */
 export const retentionSchema = z.object({
   /** For so long after a moment it can be opened, in days. */
   days: z.int(),
-  /** So many of each part, and of each channel's line of it, stay in any case. */
+  /** Count of the versions of each part, and of each channel's line of it, that stay in any case. */
   newest: z.int(),
   versions: z.array(keptVersionSchema),
 });

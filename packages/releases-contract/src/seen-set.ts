@@ -4,7 +4,7 @@ import { verdictCheckSchema } from './verdict.ts';
 
 const text = z.string().max(1000);
 
-/** What only somebody with a browser can say of a set. */
+/** Findings of somebody with a browser about a set. */
 export const seenCheckNames = ['pages', 'pages-not-opened', 'fault-matrix'] as const;
 
 /** The word of whoever checks or changes a channel: how the pages of a set did in a browser, and against what faults. */

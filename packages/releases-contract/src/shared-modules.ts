@@ -17,8 +17,9 @@ export const sharedModules = [
 export type SharedModule = (typeof sharedModules)[number];
 
 /**
- * What the shell offers of react-router-dom. Each name costs bytes on every first visit, and the whole namespace twice as many
- * as these: a remote that needs another one adds it here and to the shell's facade. Builds refuse what isn't here.
+ * Names of react-router-dom that the shell offers. Each name costs bytes on every first visit, and the whole namespace
+ * twice as many as these: a remote that needs another one adds it here and to the shell's facade. Builds refuse what
+ * isn't here.
  */
 export const routerNames = [
   'isRouteErrorResponse',

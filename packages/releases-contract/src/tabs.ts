@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deployableNameSchema } from './name-schemas.ts';
 
-/** Where an open tab asks whether its set is still the one. */
+/** Address at which an open tab asks whether its set is still the one. */
 export const tabsPath = '/api/tabs';
 
 /**
@@ -13,21 +13,21 @@ export type SetOfTab = z.infer<typeof setOfTab>;
 
 const setId = z.string().regex(/^(?:pinned-)?set-[0-9a-f]{12}$/, 'is not the id of a set');
 
-/** What a tab says of itself. Its name is random and is kept nowhere: it tells tabs apart that ask again. */
+/** Message of a tab. Its name is random and is kept nowhere: it tells tabs apart that ask again. */
 export const openTabSchema = z.object({
   tab: z.string().regex(/^[\w-]{8,40}$/, 'is not the name of a tab'),
   setId,
   /** Of the parts that it has. */
   versions: z.partialRecord(deployableNameSchema, z.string().max(60)),
-  /** What it was told last, of a tab that somebody looks at: the answer may be kept back while it would be the same. */
+  /** Last answer to a tab that somebody looks at: the next one may be kept back while it would be the same. */
   knows: setOfTab.optional(),
-  /** It goes now. */
+  /** True when the tab is closed. */
   isGone: z.boolean().default(false),
 });
 export type OpenTab = z.input<typeof openTabSchema>;
 
 const mostSets = 50;
-/** How many tabs an edge has heard of lately, by set. */
+/** Count of the tabs that an edge has seen lately, by set. */
 export const tabCountsSchema = z.object({
   /** Random, of one process of an edge. */
   edge: z.uuid(),

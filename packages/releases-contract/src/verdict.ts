@@ -1,21 +1,21 @@
 import { problemSchema } from '@toile/contracts';
 import { z } from 'zod';
 
-/** What stands against a change, for people. */
+/** A problem of a change, for people. */
 export const verdictProblemSchema = z.object({
   says: z.string(),
   /** The parts that conflict. */
   parts: z.array(z.string()),
   /** The teams of those parts. */
   owners: z.array(z.string()),
-  /** What would make it good. */
+  /** Remedy for it. */
   remedy: z.string(),
 });
 export type VerdictProblem = z.infer<typeof verdictProblemSchema>;
 
 /**
- * What one gate says. Of a check that was left out the problem is why. A check that passed names what the channel has against
- * it already: no change is refused for what it doesn't bring.
+ * Result of one gate. Of a check that was left out the problem is why. A check that passed names what the channel has
+ * against it already: no change is refused for what it doesn't bring.
  */
 export const verdictCheckSchema = z.object({
   name: z.string(),
@@ -24,7 +24,7 @@ export const verdictCheckSchema = z.object({
 });
 export type VerdictCheck = z.infer<typeof verdictCheckSchema>;
 
-/** What all gates say of a change. */
+/** Verdict of all gates on a change. */
 export const verdictSchema = z.object({
   /** No check has failed. */
   passed: z.boolean(),

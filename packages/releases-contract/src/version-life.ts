@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { holdSchema } from './health.ts';
 
 /**
- * What became of a version in a channel. `live`, `candidate`: visitors have it. `refused`: the gates were asked last. `replaced`:
- * another followed it. `ended`: a person took its candidate back. `retired`: its files are gone. `published`: nobody had it.
+ * Life of a version in a channel. `live`, `candidate`: visitors have it. `refused`: the gates were asked last.
+ * `replaced`: another followed it. `ended`: a person took its canary back. `retired`: its files are gone. `published`:
+ * nobody had it.
  */
 const lifeStates = [
   ...(['live', 'candidate', 'refused', 'ended-by-health', 'ended'] as const),

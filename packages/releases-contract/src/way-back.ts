@@ -33,7 +33,7 @@ export const backToSchema = z
 /** Take the whole channel back, jointly over all parts. */
 export const backRequestSchema = judgedChange.extend({ to: backToSchema });
 
-/** Which moment of the history a channel was taken back to. */
+/** Moment of the history that a channel was taken back to. */
 export const momentSchema = z.object({
   revision: z.int(),
   setId: idOf<'set'>(z.string()),
@@ -42,7 +42,7 @@ export const momentSchema = z.object({
 });
 export type HistoryMoment = z.infer<typeof momentSchema>;
 
-/** What the gates would say of a change, of parts (null takes one out) or of the whole channel. */
+/** Question to the gates about a change, of parts (null takes one out) or of the whole channel. */
 export const checkRequestSchema = z
   .object({
     versions: someChangesSchema.optional(),
@@ -60,7 +60,7 @@ const knownBadSchema = z.object({
 });
 export type KnownBad = z.infer<typeof knownBadSchema>;
 
-/** What the gates say of a change, with all that it would change. */
+/** Verdict of the gates on a change, with all that it would change. */
 export const checkedChangeSchema = verdictSchema.extend({
   /** Of the channel, when this was looked at. */
   revision: changeOfChannel.shape.expectedRevision,
@@ -72,9 +72,9 @@ export const checkedChangeSchema = verdictSchema.extend({
       to: versionSchema.nullable(),
     }),
   ),
-  /** What health has ended and would come back: that is asked for by `anyway`. */
+  /** Versions that health has ended and would come back: that is asked for by `anyway`. */
   knownBad: z.array(knownBadSchema).default([]),
-  /** What the channel would go back to. */
+  /** State that the channel would go back to. */
   backTo: momentSchema.optional(),
 });
 export type CheckedChange = z.infer<typeof checkedChangeSchema>;

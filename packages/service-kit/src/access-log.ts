@@ -6,7 +6,7 @@ const quiet = new Set(['/healthz', '/readyz', '/metrics']);
 /** Values of these query parameters are keys to somebody's order or session. */
 const secretParameter = /([?&][^=&]*(?:secret|token|code|state|signature|email)[^=&]*)=[^&]*/gi;
 
-/** One line a request: method, path without secrets, status, time. No header and no body is ever logged. */
+/** Access log, a line a request: method, path without secrets, status, time. No header and no body is ever logged. */
 export function accessLog(logger: Logger): RequestHandler {
   // Nothing is left to be hidden: looking for secrets in each line cost a third of a small answer.
   const lines = logger.child({}, { redact: [] });

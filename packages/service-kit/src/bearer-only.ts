@@ -4,7 +4,7 @@ import { HttpProblem, type HttpProblemParts } from './http-problem.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request is of the bearer of a token, in the same time for everybody. */
+/** True for a request of the bearer of a token, in the same time for everybody. */
 export function bearerOf(token: string): (req: Request) => boolean {
   const expected = digest(`Bearer ${token}`);
   return (req) => timingSafeEqual(digest(req.headers.authorization ?? ''), expected);

@@ -6,7 +6,7 @@ import { changeStream, changesRoute, createLogger, createServiceApp, startServic
 const logger = createLogger('test', 'silent');
 
 /** Reads a stream; `next` is what comes next, undefined at its end. */
-async function follow(url: string) {
+async function readStream(url: string) {
   const request = get(url, { agent: false }).on('error', () => undefined);
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   const chunks = answer.setEncoding('utf8')[Symbol.asyncIterator]();
@@ -28,8 +28,8 @@ it('tells of each change, lets go of readers who leave, and ends with the servic
     routes: (app) => void app.get('/changes', changeStream(subscribe)),
   });
   const service = await startService({ name: 'changing', app, port: 0, logger, graceMs: 60_000 });
-  const stays = await follow(`${service.url}/changes`);
-  const leaves = await follow(`${service.url}/changes`);
+  const stays = await readStream(`${service.url}/changes`);
+  const leaves = await readStream(`${service.url}/changes`);
   changes.emit('change');
   for (const reader of [stays, leaves]) expect(await reader.next()).toBe('event: change\ndata: {}\n\n');
 
@@ -52,7 +52,7 @@ it('lets one client follow 32 times at once, and tells it when to come back (T38
   });
   const service = await startService({ name: 'changing', app, port: 0, logger, graceMs: 60_000 });
   const url = `${service.url}/internal/changes`;
-  const streams = await Promise.all(Array.from({ length: 32 }, () => follow(url)));
+  const streams = await Promise.all(Array.from({ length: 32 }, () => readStream(url)));
   const refused = await fetch(url);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
   const other = await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.9' } });

@@ -35,13 +35,13 @@ export function changeStream(subscribe: SubscribeToChanges): RequestHandler {
     res.write(': following\n\n');
     const unsubscribe = subscribe(() => void res.write('event: change\ndata: {}\n\n'));
     const beat = setInterval(() => res.write(':\n\n'), heartbeatMs);
-    const end = () => void res.end();
+    const endAnswer = () => void res.end();
     const closing = closingOf(req);
-    closing?.addEventListener('abort', end, { once: true });
+    closing?.addEventListener('abort', endAnswer, { once: true });
     res.on('close', () => {
       clearInterval(beat);
       unsubscribe();
-      closing?.removeEventListener('abort', end);
+      closing?.removeEventListener('abort', endAnswer);
     });
   };
 }

@@ -8,7 +8,7 @@ import { forOneHost } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { storableText } from './storable-text.ts';
 
-/** What every app is given by its process. */
+/** Settings of every app, from its process. */
 export interface ServiceBase {
   name: string;
   logger: Logger;
@@ -23,7 +23,7 @@ export interface ServiceAppOptions extends ServiceBase {
   largerBodies?: { paths: string[]; limit: string };
   /** Paths (prefixes) whose body arrives unparsed as a Buffer in `req.body`, e.g. signed webhooks. */
   rawBodyPaths?: string[];
-  /** Where browsers reach the service without the edge before it. */
+  /** Origin at which browsers reach the service without the edge before it. */
   origin?: string | undefined;
   routes: (app: Express) => void;
 }

@@ -13,10 +13,10 @@ const discoverySchema = z.object({
 });
 export type Discovery = z.infer<typeof discoverySchema>;
 
-/** Where an issuer says what it is and where (OpenID Connect Discovery 1.0, 4). */
+/** Address of an issuer's discovery document (OpenID Connect Discovery 1.0, 4). */
 const discoveryUrl = (issuer: string) => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
-/** What an issuer says of itself. Throws when it doesn't answer within five seconds, or something else. */
+/** Discovery document of an issuer. Throws when it doesn't answer within five seconds, or something else. */
 export async function discover(issuer: string): Promise<Discovery> {
   const url = discoveryUrl(issuer);
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
@@ -26,7 +26,7 @@ export async function discover(issuer: string): Promise<Discovery> {
   return found.data;
 }
 
-/** Why the settings don't fit what their issuer says of itself, in words that name the setting; none: they do. */
+/** Reason why the settings don't fit their issuer's discovery document, in words that name the setting; none: they do. */
 export function issuerFaults(
   found: Discovery,
   { issuer, origins }: Pick<ForeignIssuer, 'issuer' | 'origins'>,

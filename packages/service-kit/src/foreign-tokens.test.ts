@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { accessTokens } from './access-tokens.ts';
 import { foreignIssuer, shoppersIssuer } from './issuer-settings.ts';
 
-/** Where the issuer's discovery document says its keys are. */
+/** Address of the keys in the issuer's discovery document. */
 let server: Server;
 let origin: string;
 let isAway = false;

@@ -5,7 +5,7 @@ export interface HttpProblemParts extends Pick<Problem, 'status' | 'code' | 'tit
   extensions?: Record<string, unknown>;
 }
 
-/** What a route throws to refuse a request; answered as `application/problem+json`. */
+/** Error that a route throws to refuse a request; answered as `application/problem+json`. */
 export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;

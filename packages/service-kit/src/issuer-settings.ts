@@ -7,9 +7,9 @@ export interface ForeignIssuer {
   issuer: string;
   clientId: string;
   scope: string;
-  /** What its authorization endpoint is asked with, too. */
+  /** Parameters for its authorization endpoint. */
   parameters: Record<string, string>;
-  /** Where browsers reach it: its own origin first. */
+  /** Origins at which browsers reach it: its own origin first. */
   origins: string[];
   /** By which its access tokens are read. */
   tokens: TokenRules;
@@ -79,8 +79,8 @@ export const issuerOrigins = (issuer: string | undefined, more: string[]): strin
   issuer ? [...new Set([new URL(issuer).origin, ...more])] : [];
 
 /**
- * What browsers need to know of it to sign in. Documents of the shop share no group of windows with other origins, so a popup that
- * went there would look closed to its opener.
+ * Settings of the issuer for browsers. Documents of the shop share no group of windows with other origins, so a popup
+ * that went there would look closed to its opener.
  */
 export function signInSettings({ issuer, clientId, scope, parameters }: ForeignIssuer) {
   const { resource, ...more } = parameters;

@@ -28,7 +28,7 @@ const ofKept = <T>(limits: Limits<T>) =>
         sizeCalculation: ({ value }: Kept<T>, name: string) => limits.sizeCalculation(value, name),
       };
 
-/** What a service reads again and again, in memory until its data changes. `limits`: how much of it. */
+/** Cache of what a service reads again and again, in memory until its data changes. `limits`: how much of it. */
 export function keepUntilChange<T extends object = object>(
   changes: SubscribeToChanges,
   limits: Limits<T>,

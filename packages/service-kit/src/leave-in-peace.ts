@@ -6,7 +6,7 @@ import type { Logger } from './logger.ts';
 
 export interface Leaving {
   logger: Logger;
-  /** How long a balancer may take to see that this process is leaving; requests are still answered. */
+  /** Time for a balancer to see that this process is leaving; requests are still answered. */
   drainSeconds?: number;
   /** Requests that have not finished this long after the listener has closed are cut off. */
   graceMs?: number;
@@ -74,7 +74,7 @@ function sayNo(server: Server): void {
 }
 
 function exitOnSignals(leave: () => Promise<void>, logger: Logger): void {
-  const end = (signal: NodeJS.Signals) => {
+  const stopOn = (signal: NodeJS.Signals) => {
     logger.info({ signal }, 'stopping');
     leave().then(
       () => process.exit(0),
@@ -84,5 +84,5 @@ function exitOnSignals(leave: () => Promise<void>, logger: Logger): void {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopOn);
 }

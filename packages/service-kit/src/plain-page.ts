@@ -7,7 +7,7 @@ import { problemHandler } from './problem-handler.ts';
 
 const chalk = colour('chalk');
 
-/** The shop's look for a plain page, with what the page adds. */
+/** Sheet of a plain page, with what the page adds. */
 export const plainSheet = (own: string): InlineSheet =>
   inlineSheet(`
 html{background:${colour('paper')};color:${colour('ink')};color-scheme:light;font:400 1rem/1.55 Instrument Sans,Arial,sans-serif}

@@ -38,7 +38,7 @@ const awayMessages =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 const retryAfterSeconds = '5';
 
-/** Whether a database or another service that is needed can't be reached. */
+/** True when a database or another service that is needed can't be reached. */
 function isAway(error: unknown): boolean {
   const { code, message, cause } = (error ?? {}) as { code?: unknown; message?: unknown; cause?: unknown };
   if (awayCodes.test(String(code)) || awayMessages.test(String(message))) return true;

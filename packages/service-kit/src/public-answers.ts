@@ -12,7 +12,7 @@ interface Answer {
 }
 
 const maxBytes = 16 * 2 ** 20;
-/** What an entry takes beside its body. */
+/** Bytes of an entry beside its body. */
 const entryBytes = 512;
 /** Head and body of a text are one write; a longer one costs more to encode each time than a second write. */
 const longestText = 8 * 1024;

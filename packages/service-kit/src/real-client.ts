@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 
-/** Who sent the request, an address; a name for the one way to ask. */
+/** Client address of a request; a name for the one way to ask. */
 export type ClientOf = (req: IncomingMessage) => string;
 
 /** Takes the client's address from `x-forwarded-for`, as far as the proxies that wrote it are trusted. */
@@ -12,7 +12,7 @@ export function realClient(trusted: readonly string[]): ClientOf {
     (req.headers['x-forwarded-for'] ? proxyAddr(req, isTrusted) : req.socket.remoteAddress) ?? '';
 }
 
-/** Whether an address is in a list of addresses, networks and names, as `TRUSTED_PROXIES` has them. */
+/** True when an address is in a list of addresses, networks and names, as `TRUSTED_PROXIES` has them. */
 export function oneOf(addresses: readonly string[]): (address: string) => boolean {
   const isNamed = proxyAddr.compile([...addresses]);
   return (address) => isNamed(address, 0);

@@ -23,8 +23,8 @@ export const forOneHost: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Whether a request names one host: none twice, and in its target no other than in its head. Whoever stands before us may have
- * believed the other one (RFC 9112 §3.2).
+ * True when a request names one host: none twice, and in its target no other than in its head. Whoever stands before us
+ * may have believed the other one (RFC 9112 §3.2).
  */
 function isForOneHost({ url = '/', headers, rawHeaders }: IncomingMessage): boolean {
   const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');

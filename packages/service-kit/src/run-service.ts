@@ -14,7 +14,7 @@ export interface ServiceDatabase {
   close(): Promise<void>;
 }
 
-/** What the app of a service is built from. */
+/** Parts that the app of a service is built from. */
 export interface ServiceParts<Config, Database> {
   config: Config;
   database: Database;

@@ -73,11 +73,11 @@ export const publicBase = z
   .default('/')
   .describe('base path of the shop below its origin, such as `/shop/`; nothing outside of it is answered');
 
-/** Where the shop begins, without a slash at the end: `https://toile.example/shop`. */
+/** Address of the shop, without a slash at the end: `https://toile.example/shop`. */
 export const publicAddress = (env: { PUBLIC_ORIGIN: string; PUBLIC_BASE: string }): string =>
   env.PUBLIC_ORIGIN + env.PUBLIC_BASE.slice(0, -1);
 
-/** Whether a host's name means this machine, whoever resolves it. */
+/** True for a host's name that means this machine, whoever resolves it. */
 export const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 

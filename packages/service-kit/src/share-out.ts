@@ -1,7 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import { clientAddress } from './client-address.ts';
 
-/** Whether the client at this address may have one more of what ends with a `close`; then it is counted until it does. */
+/**
+ * True when the client at this address may have one more of what ends with a `close`; then it is counted until it does.
+ */
 export type Share = (ip: string | undefined, taken: EventEmitter) => boolean;
 
 /** Gives each client so many at once: connections, or answers that are on their way. */

@@ -16,7 +16,7 @@ export function signLink(path: string, options: SignedLinkOptions): string {
   return `${path}?expires=${options.expiresAt}&signature=${signature}`;
 }
 
-/** Whether this path's query is one that `signLink` gave and that hasn't expired. */
+/** True when this path's query is one that `signLink` gave and that hasn't expired. */
 export function isSignedLink(
   path: string,
   { expires, signature }: { expires?: unknown; signature?: unknown },

@@ -15,7 +15,7 @@ export type StartServiceOptions = Leaving & {
 
 export type RunningService = { url: string; port: number; server: Server; stop(): Promise<void> };
 
-/** How long a request may take to arrive. The edge sends bodies whole; what comes slower keeps a connection from others. */
+/** Time for a request to arrive. The edge sends bodies whole; what comes slower keeps a connection from others. */
 const requestLimits = { headersMs: 20_000, requestMs: 60_000, lookMs: 5_000 };
 
 /** Listens until SIGTERM or SIGINT; then leaves in peace, and exits. */

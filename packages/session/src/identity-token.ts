@@ -1,8 +1,8 @@
-/** Whose answers are expected: what the identity service says of itself, and who asked. */
+/** Provider whose answers are expected: its issuer, and who asked. */
 export interface Provider {
   issuer: string | undefined;
   clientId: string;
-  /** It says in each answer who it is (RFC 9207). */
+  /** True when it says in each answer who it is (RFC 9207). */
   namesItself: boolean;
 }
 

@@ -2,7 +2,7 @@ import { ownAddress } from '@toile/contracts/plain';
 import type { AuthSettings } from '@toile/identity-contract';
 import type { UserManager } from 'oidc-client-ts';
 
-/** What the session uses of oidc-client-ts. */
+/** Part of oidc-client-ts that the session uses. */
 export type OidcManager = Pick<
   UserManager,
   | 'events'

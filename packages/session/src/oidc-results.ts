@@ -26,11 +26,11 @@ export const isCancelled = (error: unknown): error is Error & { state?: unknown 
 export const isRefreshRefused = (error: unknown): boolean =>
   error instanceof Error && 'error' in error && error.error === 'invalid_grant';
 
-/** Nobody answered, or not as an issuer does: what oidc-client-ts and `fetch` then throw. */
+/** Errors without an issuer's answer: what oidc-client-ts and `fetch` then throw. */
 const isAway = (error: Error): boolean =>
   error instanceof TypeError || error.name === 'ErrorTimeout' || /\(5\d\d\)$/.test(error.message);
 
-/** What to show of a failure: the identity service's own words, else the library's (ID-10, ID-11). */
+/** Message for a failure: the identity service's own words, else the library's (ID-10, ID-11). */
 export function resultMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isClosedByUser(error)) return 'The user closed the window.';

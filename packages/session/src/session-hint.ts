@@ -6,7 +6,7 @@ export interface SessionHint {
   /** No session could be restored here. Other tabs, which may have one, go on. */
   lapse(): void;
   /** Calls back when another tab signs in (true) or out (false). Returns the undo. */
-  follow(listener: (isSignedIn: boolean) => void): () => void;
+  subscribe(listener: (isSignedIn: boolean) => void): () => void;
 }
 
 const signedIn = '1';
@@ -32,14 +32,14 @@ export function createSessionHint({ key, storage, events }: HintOptions): Sessio
     set: () => attempt(() => storage()?.setItem(key, signedIn)),
     clear: () => attempt(() => storage()?.removeItem(key)),
     lapse: () => attempt(() => storage()?.setItem(key, lapsed)),
-    follow(listener) {
-      const hear = (event: Event) => {
+    subscribe(listener) {
+      const onStorage = (event: Event) => {
         const change = event as StorageEvent;
         if (change.key !== key && change.key !== null) return;
         if (change.newValue !== lapsed) listener(change.newValue === signedIn);
       };
-      events.addEventListener('storage', hear);
-      return () => events.removeEventListener('storage', hear);
+      events.addEventListener('storage', onStorage);
+      return () => events.removeEventListener('storage', onStorage);
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { StoreApi } from 'zustand';
 
-/** Who is signed in, from the identity token. */
+/** User who is signed in, from the identity token. */
 export interface SessionUser {
   sub: string;
   name?: string;
   email?: string;
 }
 
-/** How an attempt to sign in or out ended (ID-04). `returnUrl` is what the attempt was begun with. */
+/** Outcome of an attempt to sign in or out ended (ID-04). `returnUrl` is what the attempt was begun with. */
 export type AuthenticationResult =
   | { status: 'success'; returnUrl?: string }
   | { status: 'redirect' }

@@ -141,7 +141,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 
       connect() {
         void get().restore();
-        return hint.follow((isSignedIn) => {
+        return hint.subscribe((isSignedIn) => {
           if (isSignedIn === (get().status === 'authenticated')) return;
           restoring = undefined;
           if (isSignedIn) return void get().restore();

@@ -6,11 +6,11 @@ export interface LoadedFile {
 /** A version of the shell as `boot.ts` starts it. */
 export interface ShellScript extends LoadedFile {
   version: string;
-  /** Its sheets; those of the shell that made the document are there already. */
+  /** Sheets of the page; those of the shell that made the document are there already. */
   styles: LoadedFile[];
 }
 
-/** What `boot.ts` fetches: the shell's script, and hints for those that the shell will ask for. */
+/** Files that `boot.ts` fetches: the shell's script, and hints for those that the shell will ask for. */
 export interface PageScripts {
   /** Older edges name the file alone. */
   main: LoadedFile & Partial<ShellScript>;

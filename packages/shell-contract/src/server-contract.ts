@@ -3,7 +3,7 @@ import type { RemoteModule } from '@toile/frame';
 import type { ReleaseDescriptor, RemoteName, RemoteVersion } from '@toile/releases-contract';
 import type { PageScripts } from './page-scripts.ts';
 
-/** What the edge asks of a page: the route's owner and chunk, and the slots that are placed. */
+/** Question of the edge about a page: the route's owner and chunk, and the slots that are placed. */
 export interface PageParts {
   remote?: RemoteName;
   chunk?: string;
@@ -20,7 +20,7 @@ export interface PageFiles {
 export interface RenderInput {
   request: Request;
   config: ShopConfig;
-  /** Where the shop begins, with its base path, without a slash at the end. */
+  /** Address of the shop, with its base path, without a slash at the end. */
   origin: string;
   release: ReleaseDescriptor;
   load: (name: RemoteName, version: RemoteVersion) => Promise<RemoteModule>;
@@ -29,7 +29,7 @@ export interface RenderInput {
   signal?: AbortSignal;
 }
 
-/** Which security policy a document has: that of the checkout lets the payment provider in, that of all others nobody. */
+/** Security policy of a document: that of the checkout lets the payment provider in, that of all others nobody. */
 export type PagePolicy = 'shop' | 'checkout';
 
 /** `isUnknown`: no route knows the path. `policy`: shells without one show every page under any policy. */
@@ -44,7 +44,7 @@ export type RenderAnswer =
       policy?: PagePolicy;
     };
 
-/** What went wrong inside of a boundary, and around which component. */
+/** Error inside of a boundary, and the component around which it was. */
 export interface RenderError {
   cause: unknown;
   componentStack?: string | undefined;
@@ -56,7 +56,7 @@ export interface RenderError {
  */
 export const shellContract = 1;
 
-/** What a shell's server bundle exports: the edge loads it like a remote's. */
+/** Exports of a shell's server bundle: the edge loads it like a remote's. */
 export interface ShellServer {
   contract: number;
   renderDocument: (input: RenderInput) => Promise<RenderAnswer>;

@@ -16,7 +16,7 @@ export const shownStatus = ({
     and exists (select from ${shownStock} where ${shownStock.productId} = ${id} and ${shownStock.isSoldOut})
   then ${sql.raw(String(outOfStock))} else ${status} end`;
 
-/** Whether a size can't be bought; for a product without a row, what its export says. */
+/** True when a size can't be bought; for a product without a row, what its export says. */
 export const isSizeSoldOut = (size: { id: SQLWrapper; productId: SQLWrapper; exported: SQLWrapper }) =>
   sql<boolean>`coalesce((
     select ${size.id} = any(${shownStock.soldOutSizes}) from ${shownStock}

@@ -13,7 +13,7 @@ export interface ShownStockDeps {
   };
 }
 
-/** How the checkout tells a service that shows products what is sold out. */
+/** Message of the checkout to a service that shows products what is sold out. */
 export function shownStockRoutes(app: Express, { stock: { db, token } }: ShownStockDeps): void {
   const checkoutOnly = bearerOnly(token, {
     status: 401,

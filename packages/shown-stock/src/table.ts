@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable } from 'drizzle-orm/pg-core';
 
 /**
- * What shoppers are shown of each product's stock. The checkout makes it; a service that shows products keeps a copy,
+ * Stock of each product as shoppers are shown it. The checkout makes it; a service that shows products keeps a copy,
  * which no import touches. A product without a row is shown as its export says.
  */
 export const shownStock = pgTable('shown_stock', {

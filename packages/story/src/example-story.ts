@@ -51,7 +51,7 @@ export function storyOf(
   return JSON.stringify({ time, version: '2.26.4', blocks: [{ id: 'a', type, data }] });
 }
 
-/** One block of five can be drawn. */
+/** A story of five blocks, of which one can be drawn. */
 export const brokenStory = JSON.stringify({
   blocks: [
     { id: '1', type: 'hologram', data: {} },

@@ -10,7 +10,7 @@ export interface HtmlProps {
   level?: 'inline' | 'rich';
   as?: 'div' | 'h2' | 'h3' | 'h4' | 'figcaption';
   className?: string;
-  /** How its words stand; whatever stands before it may stand so, too. */
+  /** Alignment of its words; what stands before it may have it too. */
   align?: string;
 }
 

@@ -9,14 +9,14 @@ import styles from './story-view.css';
 export interface StoryViewProps {
   /** JSON text of the API. Invalid or empty: nothing is shown (DE-13). */
   story: string | null | undefined;
-  /** Which documents the older editor wrote (D53). */
+  /** Documents that the older editor wrote (D53). */
   legacy?: LegacyStories;
   className?: string;
 }
 
 const nothing: never[] = [];
 
-/** Its log is read by those who can mend a story; a shopper's console isn't. */
+/** True where the log is read by those who can mend a story; a shopper's console isn't. */
 const isOnEdge = typeof document === 'undefined';
 
 /** `A story leaves out 2 blocks: hologram #a (unknown-type), banner #b (missing-data)`. */

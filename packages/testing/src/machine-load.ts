@@ -8,7 +8,7 @@ const wantingToRun = (): number => Number(/(\d+)\/\d+/.exec(readFileSync('/proc/
 
 /**
  * Watches how much of its processors a test gets. A limit of a test holds for a machine that has nothing else to do: where three
- * times as many want to run as there are processors, everything takes three times as long, and nobody is to blame.
+ * times as many want to run as there are processors, everything takes three times as long, and nothing has failed.
  */
 export function watchMachine() {
   let samples = 0;

@@ -1,7 +1,7 @@
 import { publicBase, publicOrigin, serviceConfig } from '@toile/service-kit';
 import { z } from 'zod';
 
-/** What the sandbox reads from its environment. */
+/** Settings of the sandbox from its environment. */
 export const configSchema = serviceConfig.extend({
   PUBLIC_ORIGIN: publicOrigin,
   PUBLIC_BASE: publicBase,

@@ -6,7 +6,7 @@ import { checkChangeRoute } from './features/check-change/check-change.route.ts'
 import { type ComparisonsDeps, comparisonsRoute } from './features/comparisons/comparisons.route.ts';
 import { type ConsoleDeps, consoleRoute } from './features/console/console.route.ts';
 import { discoveryRoute } from './features/discovery/discovery.route.ts';
-import { type EdgeMarksDeps, edgeMarksRoute } from './features/edge-marks/edge-marks.route.ts';
+import { type EdgeBreakersDeps, edgeBreakersRoute } from './features/edge-breakers/edge-breakers.route.ts';
 import { historyRoute } from './features/history/history.route.ts';
 import { type OpenTabsDeps, openTabsRoute } from './features/open-tabs/open-tabs.route.ts';
 import { type PinsDeps, pinsRoute } from './features/pins/pins.route.ts';
@@ -18,7 +18,7 @@ import { removePartRoute } from './features/remove-part/remove-part.route.ts';
 import { reportFailureRoute } from './features/report-failure/report-failure.route.ts';
 import { type RetireDeps, retireVersionsRoute } from './features/retire-versions/retire-versions.route.ts';
 import { rollBackRoute } from './features/roll-back/roll-back.route.ts';
-import { runCandidateRoute } from './features/run-candidate/run-candidate.route.ts';
+import { runCanaryRoute } from './features/run-canary/run-canary.route.ts';
 import { whoAmIRoute } from './features/sign-in/who-am-i.route.ts';
 import { decideRoute } from './features/watch-health/decide.route.ts';
 import { healthRoute } from './features/watch-health/health.route.ts';
@@ -29,7 +29,7 @@ export interface ReleasesDeps
   extends ServiceBase,
     WhoDeps,
     ConsoleDeps,
-    Omit<PinsDeps & OpenTabsDeps & Pick<EdgeMarksDeps, 'marks'> & ComparisonsDeps & RetireDeps, 'who'> {
+    Omit<PinsDeps & OpenTabsDeps & Pick<EdgeBreakersDeps, 'breakers'> & ComparisonsDeps & RetireDeps, 'who'> {
   changes: ChannelChanges;
   /** Public key of the release manager, who signs registrations. */
   managerKey?: string | undefined;
@@ -54,7 +54,7 @@ export function createApp(given: ReleasesDeps): Express {
       checkChangeRoute(app, deps);
       promoteRoute(app, deps);
       rollBackRoute(app, deps);
-      runCandidateRoute(app, deps);
+      runCanaryRoute(app, deps);
       removePartRoute(app, deps);
       registerPartsRoute(app, deps);
       reportFailureRoute(app, deps);
@@ -64,7 +64,7 @@ export function createApp(given: ReleasesDeps): Express {
       whoAmIRoute(app, deps);
       consoleRoute(app, deps);
       openTabsRoute(app, deps);
-      edgeMarksRoute(app, deps);
+      edgeBreakersRoute(app, deps);
       comparisonsRoute(app, deps);
       retireVersionsRoute(app, deps);
     },

@@ -1,23 +1,23 @@
 import { openStore } from '@toile/artefacts';
 import { migrationsOf, openMigrated } from '@toile/database';
 import { checkIssuer, publicAddress, realClient, runService } from '@toile/service-kit';
+import { postgresBreakers } from './adapters/postgres-breakers.ts';
 import { postgresComparisons } from './adapters/postgres-comparisons.ts';
 import { forgetFailures } from './adapters/postgres-failures.ts';
 import { listenForChanges } from './adapters/postgres-listener.ts';
-import { postgresMarks } from './adapters/postgres-marks.ts';
 import { showMetrics } from './adapters/postgres-metrics.ts';
 import { asOnlyRunner } from './adapters/postgres-only-runner.ts';
 import { postgresPins } from './adapters/postgres-pins.ts';
 import { postgresRetiredVersions } from './adapters/postgres-retired-versions.ts';
 import { postgresTabs } from './adapters/postgres-tabs.ts';
-import { postgresToldChanges } from './adapters/postgres-told-changes.ts';
 import { forgetVisits } from './adapters/postgres-visits.ts';
+import { postgresWebhookDeliveries } from './adapters/postgres-webhook-deliveries.ts';
 import { withSignIn } from './adapters/staff-sign-in.ts';
 import { staffTokens } from './adapters/staff-tokens.ts';
 import { storedArtefacts } from './adapters/stored-artefacts.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
-import { startTelling } from './features/tell-changes/tell-changes.ts';
+import { startWebhook } from './features/notify-webhook/notify-webhook.ts';
 import { startRunner } from './features/watch-health/runner.ts';
 import { openReleases } from './rules/open-releases.ts';
 
@@ -46,14 +46,18 @@ await runService({
     const headKey = config.PINS_PRIVATE_KEY;
     if (webhook)
       atEnd(
-        startTelling({ changes: postgresToldChanges(database), webhook: { ...webhook, headKey }, logger }),
+        startWebhook({
+          changes: postgresWebhookDeliveries(database),
+          webhook: { ...webhook, headKey },
+          logger,
+        }),
       );
     const app = createApp({
       ...service,
       releases,
       pins: postgresPins(database),
       tabs: postgresTabs(database),
-      marks: postgresMarks(database),
+      breakers: postgresBreakers(database),
       comparisons: postgresComparisons(database),
       retired: postgresRetiredVersions(database, {
         store,

@@ -1,6 +1,6 @@
 import type { DeployableName } from '@toile/releases-contract';
 
-export interface Blamed {
+export interface PartVersion {
   name: DeployableName;
   version: string;
 }
@@ -8,7 +8,7 @@ export interface Blamed {
 const ofPart = /^[^?#]*\/remotes\/([\w-]+)\/([^/?#]+)\//;
 
 /** The part whose file an address is. */
-export function partOf(file: string): Blamed | undefined {
+export function partOf(file: string): PartVersion | undefined {
   const [, name, version = ''] = ofPart.exec(file) ?? [];
   return name === undefined ? undefined : { name: name as DeployableName, version };
 }

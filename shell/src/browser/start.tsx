@@ -27,7 +27,6 @@ import { SlotMissingError } from '../slots/slot-missing-error.ts';
 import { createSlotRegistry, type ExplainProps } from '../slots/slot-registry.ts';
 import { createStores } from '../stores.ts';
 import { beforeNavigation } from './before-navigation.ts';
-import { blamed } from './blamed.ts';
 import { filesOf } from './guards/files-of.ts';
 import { guardPage } from './guards/guard-page.ts';
 import { keepHere } from './guards/keep-here.ts';
@@ -36,10 +35,11 @@ import { keepPlaceAtHashes, keepPlaceOnPage } from './keep-place.ts';
 import { KeptDocumentContext, keepDocument } from './kept-document.ts';
 import { nextTask } from './next-task.ts';
 import { loadDocumentsOfCheckout } from './own-document.ts';
+import { ownerOfCode } from './owner-of-code.ts';
 import { partOf } from './part-of.ts';
 import { createReporter } from './report-failure.ts';
-import { reportStrays } from './strays.ts';
 import { tellLate } from './tell-late.ts';
+import { reportUncaught } from './uncaught-errors.ts';
 
 /** Longest that the frame waits for its widgets; those that load later are hydrated then. */
 const slotPatienceMs = 3000;
@@ -59,7 +59,7 @@ const reportRecovered =
     // What failed on the edge, and was reported there, has a digest; what could not be loaded was reported then.
     if (thrown instanceof PageUnavailable || thrown instanceof SlotMissingError) return;
     if ('digest' in Object(error) || Object.values(used).some((one) => !made.has(one))) return;
-    const part = blamed(filesOf(cause) ?? filesOf(error) ?? [], componentStack ?? '');
+    const part = ownerOfCode(filesOf(cause) ?? filesOf(error) ?? [], componentStack ?? '');
     const { name, version } = part ?? { name: 'shell' as const, version: madeWith.shell ?? '' };
     report({ name, version, phase: 'hydrate', message: wordsOf(thrown) });
   };
@@ -81,7 +81,7 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
   const shell = partOf(script.src)?.version ?? made.shell;
   const release = { ...made, shell };
   const remotes = createRemotes({ release, load: createHost(), report: createReporter(release.setId) });
-  reportStrays(remotes);
+  reportUncaught(remotes);
   const isPaying = isCheckout(inShop(window.location.pathname));
   const here = isPaying ? undefined : keepHere(remotes);
   const slots = createSlotRegistry(remotes, { explain });

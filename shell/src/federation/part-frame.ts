@@ -1,6 +1,6 @@
 import type { RemoteVersion } from '@toile/releases-contract';
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { type Blamed, partOf } from '../browser/part-of.ts';
+import { type PartVersion, partOf } from '../browser/part-of.ts';
 import { PartContext } from './part-context.ts';
 
 type Frame = ComponentType<{ children: ReactNode }>;
@@ -10,7 +10,7 @@ const frames = new Map<string, Frame>();
 const mark = `part-${crypto.getRandomValues(new Uint32Array(2)).join('')}:`;
 
 /** The parts around a component, the innermost first, by React's stack of components. */
-export const partsAround = (componentStack: string): Blamed[] =>
+export const partsAround = (componentStack: string): PartVersion[] =>
   componentStack.split(mark).flatMap((text, at) => (at > 0 && partOf(text.split(/\s/, 1)[0] ?? '')) || []);
 
 /**

@@ -113,7 +113,7 @@ describe('a page', () => {
     expect(reports).toEqual([]);
   });
 
-  it('that throws in the version that stood in for an entry is blamed on that version, once', async () => {
+  it('that throws in the version that stood in for an entry is a failure of that version, once', async () => {
     const { open, reports } = shop((at) => at === 'new entry' || at === 'old /a/:x render');
     await open();
     expect(text()).toBe('panel');

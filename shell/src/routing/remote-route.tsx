@@ -67,7 +67,7 @@ export async function loadRemoteRoute(
 
   async function pageOf({ module, version }: LoadedRemote): Promise<LoadedPage> {
     try {
-      const route = module.routes.find((candidate) => candidate.path === path);
+      const route = module.routes.find((known) => known.path === path);
       if (!route) throw new Error(`${version.id} has no route ${path}`);
       return { route: await inTime(route.lazy(), fileMs, `${version.id} ${path}`), version };
     } catch (error) {

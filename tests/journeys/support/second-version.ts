@@ -6,7 +6,7 @@ import { copyOf, release, root } from './releasing.ts';
 const copy = path.join(root, 'var/second-version/mf-catalogue');
 
 /** What the shop page of the second version says, and no other. */
-export const mark = 'Second version';
+export const breaker = 'Second version';
 
 /** The shop page of the second version: the first one with a mark, since other visitors meet it too. */
 const secondPage = `
@@ -15,7 +15,7 @@ import { ShopPage as FirstShopPage } from './first-shop-page.tsx';
 export const ShopPage = () => (
   <>
     <FirstShopPage />
-    <p>${mark}</p>
+    <p>${breaker}</p>
   </>
 );
 `;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DeployableName, ReleaseManifest } from '@toile/releases-contract';
 import type { Change, Files } from './variant.ts';
 
-/** `own`: the candidate's. */
+/** `own`: the canary's. */
 export type Page = 'basket' | 'product' | 'own';
 
 export interface Fault extends Change {

@@ -4,16 +4,16 @@ import type { Page as Tab } from '@playwright/test';
 import { watchMachine } from '@toile/testing';
 import { config } from '../../config.ts';
 import { type ShopFolder, shopFolder } from '../support/shop-folder.ts';
-import { candidateManifest } from './candidate.ts';
 import type { Fault } from './fault-kinds.ts';
 import { faults, faultsOfRemote } from './faults.ts';
-import { type Blame, FaultyShop } from './faulty-shop.ts';
+import { type FailedPart, FaultyShop } from './faulty-shop.ts';
+import { canaryManifest } from './tested-version.ts';
 
 /** Of a machine that has nothing else to do: what the rest of the shop may take to answer, whatever one part does. */
 const answerMs = 2000;
 /** Longest until somebody is told: a shell's script has 8 s to come. */
 const toldMs = 12_000;
-/** Longest until the version before stands in for a part whose file never answers. */
+/** Longest until the version before is the fallback for a part whose file never answers. */
 const fallbackMs = 5000;
 /** Longest that a page may take until it stands: the limits of an entry and a chunk, in two versions. */
 const standsMs = 25_000;
@@ -117,7 +117,7 @@ async function expectReadablePage(tab: Tab, fault: Fault): Promise<void> {
     .waitFor({ timeout: here(standsMs) });
 }
 
-const seen = ({ name, version }: Blame) => `${name} ${version}`;
+const seen = ({ name, version }: FailedPart) => `${name} ${version}`;
 
 interface Expected {
   /** Who has the fault. */
@@ -125,11 +125,11 @@ interface Expected {
   /** What was reported before it came. */
   before: string[];
   tab: Tab;
-  inBrowser: Blame[];
+  inBrowser: FailedPart[];
 }
 
-/** Somebody was told, and nobody else was blamed. Until then visitors come: the first may get the versions of a moment ago. */
-async function expectBlame(fault: Fault, { versions, before, tab, inBrowser }: Expected): Promise<void> {
+/** Somebody was told, of no other part. Until then visitors come: the first may get the versions of a moment ago. */
+async function expectFailedPart(fault: Fault, { versions, before, tab, inBrowser }: Expected): Promise<void> {
   const isTold = async () =>
     [...(await shop.reported()), ...inBrowser].some(
       ({ name, version }) => name === fault.part && versions.includes(version),
@@ -175,16 +175,16 @@ async function attack(fault: Fault, hasGoodBefore: boolean): Promise<void> {
       expect(texts).not.toContain(`${fault.neverApplies}: 1`);
     }
     await expectFrame(tab, fault);
-    await expectBlame(fault, { versions, before, tab, inBrowser: reports });
+    await expectFailedPart(fault, { versions, before, tab, inBrowser: reports });
     expect(shop.edgePid).toBe(pid);
   } finally {
     await close();
   }
 }
 
-const { candidate } = config;
-const known = faults.filter(({ part }) => !candidate || candidate.name === part);
-const all = candidate && known.length === 0 ? faultsOfRemote(candidateManifest(candidate)) : known;
+const { candidate: canary } = config;
+const known = faults.filter(({ part }) => !canary || canary.name === part);
+const all = canary && known.length === 0 ? faultsOfRemote(canaryManifest(canary)) : known;
 const cases = all.filter(({ part, what }) => `${part} ${what}`.includes(config.faults));
 
 describe.each(cases.map((fault) => [`${fault.part} ${fault.what}`, fault] as const))('%s', (_what, fault) => {

@@ -1,5 +1,4 @@
 import type { DeployableName, ReleaseManifest } from '@toile/releases-contract';
-import { plainPage } from './candidate.ts';
 import {
   chunk,
   edit,
@@ -13,6 +12,7 @@ import {
   type Page,
   remove,
 } from './fault-kinds.ts';
+import { plainPage } from './tested-version.ts';
 import * as wraps from './wraps.ts';
 
 const broken = 'throw new Error("broken")';

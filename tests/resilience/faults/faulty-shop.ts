@@ -17,11 +17,11 @@ import {
   registerParts,
 } from '@toile/tool-release';
 import { findBrowser, type System, startSystem } from '@toile/tool-system';
-import { type Candidate, candidateManifest, plainPage } from './candidate.ts';
 import type { Fault, Page } from './fault-kinds.ts';
+import { type Canary, canaryManifest, plainPage } from './tested-version.ts';
 import { makeVariant, versionNumber } from './variant.ts';
 
-export interface Blame {
+export interface FailedPart {
   name: string;
   version: string;
   phase: string;
@@ -57,7 +57,7 @@ export class FaultyShop {
     });
   }
 
-  static async open(folder: string, candidate?: Candidate): Promise<FaultyShop> {
+  static async open(folder: string, canary?: Canary): Promise<FaultyShop> {
     const executablePath = await findBrowser();
     const port = await freePort();
     const system = await startSystem({ varDir: folder, port, publicOrigin: `http://localhost:${port}` });
@@ -69,11 +69,11 @@ export class FaultyShop {
     const { products } = storeCatalogueSchema.parse(await answer.json());
     const product = products.find(({ status }) => status === 0);
     if (!product) throw new Error('Nothing can be bought');
-    const own = candidate && candidate.name !== 'shell' ? plainPage(candidateManifest(candidate)).path : '/';
+    const own = canary && canary.name !== 'shell' ? plainPage(canaryManifest(canary)).path : '/';
     const pages = { basket: '/basket', product: `/p/${product.id}/${product.friendlyUrlName}`, own };
     const shop = new FaultyShop({ pages, system, browser });
     await shop.showCheckout();
-    if (candidate) await shop.take(candidate);
+    if (canary) await shop.take(canary);
     return shop;
   }
 
@@ -108,17 +108,17 @@ export class FaultyShop {
     await this.isKnown();
   }
 
-  /** From now on faults are put into this version, and it is what stands in for them. */
-  private async take(candidate: Candidate): Promise<void> {
-    const manifest = await this.bringIn(candidate);
+  /** From now on faults are put into this version, and it is their fallback. */
+  private async take(canary: Canary): Promise<void> {
+    const manifest = await this.bringIn(canary);
     this.good.set(manifest.name, manifest);
     await this.point({ [manifest.name]: manifest.version });
   }
 
   /** Publishes a version of another store. A part that this shop has never heard of is registered for that. */
-  private async bringIn(candidate: Candidate): Promise<ReleaseManifest> {
-    const manifest = candidateManifest(candidate);
-    const { name, version, store } = candidate;
+  private async bringIn(canary: Canary): Promise<ReleaseManifest> {
+    const manifest = canaryManifest(canary);
+    const { name, version, store } = canary;
     const place = path.join(this.store, name, version);
     if (!existsSync(place)) cpSync(path.join(store, name, version), place, { recursive: true });
     const { parts } = await this.client.registry();
@@ -167,7 +167,7 @@ export class FaultyShop {
   }
 
   /** The version that a part began with and the one before; where that is unknown, the same build under another name. */
-  async pair(name: DeployableName, before?: Candidate): Promise<[string, string]> {
+  async pair(name: DeployableName, before?: Canary): Promise<[string, string]> {
     const of = this.goodOf(name);
     if (before && before.version !== of.version) {
       await this.bringIn(before);
@@ -211,10 +211,10 @@ export class FaultyShop {
   async visit(
     versions: string[] = [],
     { hangs, tampered }: Pick<Fault, 'hangs' | 'tampered'> = {},
-  ): Promise<{ tab: Tab; reports: Blame[]; waitedMs: () => number; close(): Promise<void> }> {
+  ): Promise<{ tab: Tab; reports: FailedPart[]; waitedMs: () => number; close(): Promise<void> }> {
     const context = await this.browser.newContext({ baseURL: this.system.url, locale: 'en-GB' });
     const tab = await context.newPage();
-    const reports: Blame[] = [];
+    const reports: FailedPart[] = [];
     // Kept here: the release service takes only so many in a minute from one address.
     await context.route('**/api/releases/failures', async (route) => {
       reports.push(route.request().postDataJSON());
@@ -246,7 +246,7 @@ export class FaultyShop {
   }
 
   /** What the edge and browsers have reported in this hour. */
-  async reported(): Promise<Blame[]> {
+  async reported(): Promise<FailedPart[]> {
     return this.client.failures();
   }
 

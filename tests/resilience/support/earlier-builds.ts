@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DeployableName } from '@toile/releases-contract';
 import { config } from '../../config.ts';
-import type { Candidate } from '../faults/candidate.ts';
+import type { Canary } from '../faults/tested-version.ts';
 import { checkout, folderOnDisk, linkPackages } from './checkout-copy.ts';
 
 const git = (...args: string[]): string | undefined => {
@@ -21,7 +21,7 @@ function commitBefore(parts: readonly string[]): string | undefined {
  * Builds these parts as they and what they are made of were before the last change of each (`EARLIER` names another commit), in a folder of its own: by name,
  * or none where nothing is known of earlier sources. The libraries are those that are installed now.
  */
-export function buildEarlier(parts: readonly DeployableName[], folder: string): Map<string, Candidate> {
+export function buildEarlier(parts: readonly DeployableName[], folder: string): Map<string, Canary> {
   const commit = config.earlier ?? commitBefore(parts);
   if (!commit) return new Map();
   const varDir = path.join(folder, commit);

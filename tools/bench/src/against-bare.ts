@@ -9,7 +9,7 @@ const rounds = 3;
 
 interface Compared {
   what: string;
-  /** What bare Express sends. */
+  /** Answer of bare Express. */
   bytes: number;
   /** The least share of its requests a second. */
   atLeast: number;

@@ -1,6 +1,6 @@
 export interface Figure {
   what: string;
-  /** What was measured and, in brackets, what it is held to. */
+  /** Measured figure and, in brackets, the limit. */
   figure: string;
   ok: boolean;
 }

@@ -14,7 +14,10 @@ const { seconds } = config;
 const budget = { cpuMs: 8, notFoundMs: 1, p99: 60, cached: 1.2, backMs: 3000 };
 const unknownPaths = 2000;
 
-/** One page under as many addresses as are wanted: a letter or its code are the same path to the shop, not to its cache. */
+/**
+ * Addresses of a page under as many addresses as are wanted: a letter or its code are the same path to the shop, not to
+ * its cache.
+ */
 function spellings(path: string): (n: number) => string {
   const slash = path.lastIndexOf('/') + 1;
   const letters = [...path.slice(slash)];

@@ -56,7 +56,7 @@ async function made(varDir: string, name: string, count: number): Promise<string
   return folder;
 }
 
-/** What the import of all services as one act costs, beside a tenth of it, and with as many bad lines as products. */
+/** Costs of the import of all services as one act, beside a tenth of it, and with as many bad lines as products. */
 export const importBench: Bench = {
   title: `An import of ${products} products into all services`,
   async run(varDir) {

@@ -11,7 +11,10 @@ const { minutes, perSecond } = config;
 const mostMegabytes = 450;
 const warmSeconds = 60;
 
-/** What shoppers who look around ask for: home, listings, pieces, designers, and the data of the pages between which they go. */
+/**
+ * Requests of shoppers who look around: home, listings, pieces, designers, and the data of the pages between which they
+ * go.
+ */
 export async function catalogueMix(shop: string): Promise<string[]> {
   const data = '/api/storecatalogue/womenswear/';
   const { products } = storeCatalogueSchema.parse(await (await fetch(shop + data)).json());

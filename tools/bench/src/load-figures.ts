@@ -5,7 +5,7 @@ import { percentile } from './median.ts';
 const budget = { p95: 200, p99: 150, errors: 0.0001, growth: 0.05 };
 
 export interface Load {
-  /** How long each answer took, in milliseconds. */
+  /** Durations of the answers, in milliseconds. */
   answered: number[];
   failed: number;
   /** Of the whole shop, each second. */
@@ -14,7 +14,7 @@ export interface Load {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** How much more memory the last tenth of the time took than the first. */
+/** Growth of the memory from the first tenth of the time to the last. */
 function growthOf(megabytes: number[]): number {
   const tenth = Math.ceil(megabytes.length / 10);
   return mean(megabytes.slice(-tenth)) / mean(megabytes.slice(0, tenth)) - 1;

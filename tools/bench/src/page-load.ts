@@ -11,7 +11,7 @@ const phone = {
   hasTouch: true,
 };
 
-/** What one first visit cost. Times are milliseconds since the navigation began. */
+/** Costs of a first visit. Times are milliseconds since the navigation began. */
 export interface PageLoad {
   fcp: number;
   lcp: number;
@@ -63,7 +63,7 @@ interface Transfer {
   bytes: number;
 }
 
-function follow(cdp: CDPSession): Transfer[] {
+function recordTransfers(cdp: CDPSession): Transfer[] {
   const open = new Map<string, Transfer>();
   const done: Transfer[] = [];
   cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, type = '', request }) => {
@@ -113,7 +113,7 @@ async function visit(browser: Browser, url: string): Promise<PageLoad> {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
-  const transfers = follow(cdp);
+  const transfers = recordTransfers(cdp);
   await page.addInitScript(observe);
   await goTo(page, url);
   await page.waitForTimeout(500);
@@ -244,7 +244,7 @@ async function inBrowser<T>(executablePath: string, work: (browser: Browser) => 
   }
 }
 
-/** One first visit in a browser of its own: no cache, no open connection, no compiled script is carried over. */
+/** A first visit in a browser of its own: no cache, no open connection, no compiled script is carried over. */
 export const firstVisit = (url: string, executablePath: string): Promise<PageLoad> =>
   inBrowser(executablePath, (browser) => visit(browser, url));
 
@@ -252,6 +252,6 @@ export const firstVisit = (url: string, executablePath: string): Promise<PageLoa
 export const slowestAnswer = (url: string, executablePath: string): Promise<number> =>
   inBrowser(executablePath, (browser) => press(browser, url));
 
-/** One way by a link, in a browser of its own. */
+/** A way by a link, in a browser of its own. */
 export const warmWay = (way: Way, executablePath: string): Promise<WarmWay> =>
   inBrowser(executablePath, (browser) => goWay(browser, way));

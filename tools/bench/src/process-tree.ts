@@ -29,7 +29,7 @@ function entryOf(pid: string): Entry | undefined {
   }
 }
 
-/** Its own memory, and its share of what it has in common with others. */
+/** Memory of its own, and its share of what it has in common with others. */
 function shareOf(pid: number): number {
   try {
     const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];

@@ -19,7 +19,7 @@ export async function benchProduct(shop: string): Promise<Product> {
   );
 }
 
-/** What a page shows first on a phone: its heading, its links, and the very file of its hero. */
+/** First screen of a page on a phone: its heading, its links, and the very file of its hero. */
 export interface ShownPage {
   title: string;
   links: string[];

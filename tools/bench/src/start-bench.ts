@@ -43,7 +43,7 @@ async function start(clone: string, varDir: string, env: NodeJS.ProcessEnv): Pro
   return { up, url: JSON.parse(readFileSync(ready, 'utf8')).url, seconds };
 }
 
-async function end({ up }: Started): Promise<void> {
+async function stopShop({ up }: Started): Promise<void> {
   const ended = once(up, 'exit');
   process.kill(-(up.pid ?? 0), 'SIGTERM');
   await ended;
@@ -79,7 +79,7 @@ export const startBench: Bench = {
     execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
     const env = { ...environment, ...manyClients, PORT: String(await freePort()) };
     const cold = await start(clone, varDir, env);
-    await end(cold);
+    await stopShop(cold);
     const warm = await start(clone, varDir, env);
     try {
       const unit = 's';
@@ -93,7 +93,7 @@ export const startBench: Bench = {
       ];
     } finally {
       hangUp();
-      await end(warm);
+      await stopShop(warm);
     }
   },
 };

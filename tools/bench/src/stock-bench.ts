@@ -71,7 +71,7 @@ async function travels(system: System, varDir: string): Promise<Figure[]> {
   ];
 }
 
-/** How soon the pages of a running shop show that a product has sold out, and that it is back. */
+/** Time until the pages of a running shop show that a product has sold out, and that it is back. */
 export const stockBench: Bench = {
   title: 'Sold out',
   async run(varDir) {

@@ -59,7 +59,7 @@ async function measure(shop: string, browser: string): Promise<Figure[]> {
   return figures;
 }
 
-/** What a phone sees of home, category and product page (T46); of the shop at BASE_URL, or of one started for it. */
+/** Web vitals of a phone on home, category and product page (T46); of the shop at BASE_URL, or of one started for it. */
 export const vitalsBench: Bench = {
   title: `First visits and presses, Slow 4G and CPU 4×, median of ${runs}`,
   async run(varDir) {

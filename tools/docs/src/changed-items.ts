@@ -25,7 +25,7 @@ function toldIn(folder: string): Set<string> {
   return new Set([...table.matchAll(/^\| ([A-Z]+-?\d+) /gm)].map(([, id = '']) => id));
 }
 
-/** Where the list below `folder` and its table of changes say different things. */
+/** Differences between the list below `folder` and its table of changes. */
 export function changeFaults(folder: string): string[] {
   const items = readItems(folder);
   const origins = originsIn(folder);

@@ -16,19 +16,19 @@ const composeSchema = z.object({
 });
 type Container = z.output<typeof containerSchema>;
 
-/** It reads the settings of its folder, of which it needs one. */
+/** Program that reads the settings of its folder, of which it needs one. */
 const databasesOnly = 'tools/system/src/make-databases.ts';
-/** It starts the importers, of which the catalogue's alone reads more than a database's address. */
+/** Importers that it starts, of which the catalogue's alone reads more than a database's address. */
 const importer = 'tools/system/src/import.ts';
 const ofImporter = /^(?:MEDIA|AWS)_/;
 
-/** What `.env` and the image of PostgreSQL call a setting. */
+/** Settings by their names in `.env` and in the image of PostgreSQL. */
 const calledElsewhere: Record<string, string> = { DATABASE_PASSWORD: 'POSTGRES_PASSWORD' };
 
 /** Node itself reads it, in every program. */
 const ofNode = 'NODE_EXTRA_CA_CERTS';
 
-/** What the image sets, and what each system has. */
+/** Settings of the image, and those of each system. */
 function setByImage(dockerfile: string): Set<string> {
   const lines = [...dockerfile.replaceAll('\\\n', ' ').matchAll(/^ENV (.*)$/gm)].map(([, line = '']) => line);
   return new Set([

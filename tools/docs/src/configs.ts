@@ -14,7 +14,7 @@ export interface Config {
   settings: Setting[];
 }
 
-/** What each program below `folder` reads from its environment. */
+/** Settings that each program below `folder` reads from its environment. */
 export async function configsIn(folder: string): Promise<Config[]> {
   const files = globSync(readers, { cwd: folder }).sort();
   return Promise.all(

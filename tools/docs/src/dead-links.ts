@@ -21,7 +21,7 @@ function targets(file: string, text: string): [shown: string, place: string][] {
   return [...fromRoot, ...links, ...mentions];
 }
 
-/** Where documents and code below `folder` lead to a file that isn't there. */
+/** Links of documents and code below `folder` that lead to a file that isn't there. */
 export function deadLinks(folder: string): string[] {
   return sourceFiles(folder).flatMap((file) =>
     targets(file, readFileSync(path.join(folder, file), 'utf8'))

@@ -4,7 +4,7 @@ import path from 'node:path';
 const head =
   /^# (\d+)\. .+\n\n(?:Accepted|Superseded by \[\d{4}\]\(\d{4}-[a-z\d-]+\.md\)), \d{4}-\d\d-\d\d\.\n/;
 
-/** What is wrong with the records in `docs/decisions` below `folder`. */
+/** Faults of the records in `docs/decisions` below `folder`. */
 export function decisionFaults(folder: string): string[] {
   const decisions = path.join(folder, 'docs/decisions');
   const records = globSync('*.md', { cwd: decisions, exclude: ['README.md'] }).sort();

@@ -5,7 +5,9 @@ import { sourceFiles } from './source-files.ts';
 const page = 'docs/design-language.md';
 const cited = /design language (\d+)/g;
 
-/** Where files below `folder` cite a line of the design language that doesn't exist. */
+/**
+ * Lines of the design language that files below `folder` cite and that don't exist.
+ */
 export function unknownDesignLines(folder: string): string[] {
   const file = path.join(folder, page);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

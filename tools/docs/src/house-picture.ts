@@ -3,7 +3,7 @@ import path from 'node:path';
 import { reachOfWorkspaces } from '@toile/tool-system/workspace-graph';
 import { between } from './between.ts';
 
-/** Where the picture of the house stands; `npm run house` draws it. */
+/** Document with the picture of the house; `npm run house` draws it. */
 export const housePage = 'docs/architecture.md';
 
 /** Rooms of the picture, from the upper to the lower, by folder. What is for tests and work alone is left out. */
@@ -17,7 +17,7 @@ const rooms = [
 const nameOf = (folder: string) => folder.replace(/^packages\//, '');
 const idOf = (folder: string) => nameOf(folder).replace('/', '-');
 
-/** What each workspace depends on directly and by no other way, by the package.json of all. */
+/** Direct dependencies of each workspace by no other way, by the package.json of all. */
 function arrowsOf(
   reach: ReadonlyMap<string, readonly string[]>,
   shown: readonly string[],

@@ -21,7 +21,7 @@ function textOf(node: Record<string, unknown>): string | undefined {
   return node.type === 'TemplateElement' ? String(node.cooked) : undefined;
 }
 
-/** What a TypeScript file says and imports. */
+/** Texts and imports of a TypeScript file. */
 function read(file: string): Code {
   const texts = new Set<string>();
   const visit = (node: unknown): void => {
@@ -63,7 +63,7 @@ export function productCode(folder: string) {
     return source ? globSync('**/*.{ts,tsx}', { cwd: source }).map((file) => path.join(source, file)) : [];
   };
   return {
-    /** Whether code says `text`, that a test draws or calls, itself or by way of others. */
+    /** True when code says `text`, that a test draws or calls, itself or by way of others. */
     isSaidBehind(test: string, text: string): boolean {
       const seen = new Set([path.join(folder, test)]);
       for (const file of seen) {

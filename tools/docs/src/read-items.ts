@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One line of the list: an acceptance item, a decision or a figure. */
+/** A line of the list: an acceptance item, a decision or a figure. */
 export interface Item {
   id: string;
-  /** What a decision is about; items and figures have none. */
+  /** Subject of a decision; items and figures have none. */
   place?: string;
   text: string;
 }

@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.ts';
 /** `app.get('/api/…'` of a service; an address that is a constant is not seen. */
 const registered = /\bapp\.(?:get|post|put|delete)(?:<[^>]*>)?\(\s*\[?'(\/[^']*)'/g;
 const route = /^(services\/[\w-]+)\/src\/.*\.route\.ts$/;
-/** What all addresses of a README begin with, when it says so. */
+/** Prefix of all addresses of a README, when it says so. */
 const below = /Below `(\/[\w/]+)`/;
 
 /** The addresses that a document writes: `/api/orders/{id}` or `/api/orders/:id`. */

@@ -36,7 +36,7 @@ export function faultsOfPage(page: string, settings: AllSettings): string[] {
     : [`${settingsPage} is out of date: npm run settings -- --write`];
 }
 
-/** What is wrong with the page below `folder`. */
+/** Faults of the page below `folder`. */
 export async function settingsFaults(folder: string): Promise<string[]> {
   return faultsOfPage(readFileSync(path.join(folder, settingsPage), 'utf8'), await allSettings(folder));
 }

@@ -6,7 +6,7 @@ type Row = Setting & { readers: string[] };
 const services = /^services\//;
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-/** Which variables the programs read, by name; programs that read one alike share a line. */
+/** Variables of the programs, by name; programs that read one alike share a line. */
 export function environmentTable(configs: readonly Config[]): string {
   const rows = new Map<string, Row>();
   for (const { reader, settings } of configs) {

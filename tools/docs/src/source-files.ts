@@ -5,7 +5,7 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 const kinds = 'ts,tsx,js,mjs,css,sql,md,yml';
-/** What is installed, built or written by a run. */
+/** Folders that are installed, built or written by a run. */
 const notOurs = new Set(['node_modules', 'dist', 'var', '.tsc', '.git', 'test-results', 'coverage']);
 
 /**

@@ -4,7 +4,7 @@ import { citationsIn } from './citations.ts';
 import { readItems } from './read-items.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** Where code, tests and documents below `folder` cite a number that is not in the list. */
+/** Numbers that code, tests and documents below `folder` cite and the list has not. */
 export function unknownNumbers(folder: string): string[] {
   const items = readItems(folder);
   return sourceFiles(folder).flatMap((file) =>

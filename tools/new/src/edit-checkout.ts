@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { NameError } from './names.ts';
 
-/** What was added to: it is formatted with what was written, and nothing else is. */
+/** Files that were added to: it is formatted with what was written, and nothing else is. */
 export const editedFiles = new Set<string>();
 
 /** Changes the text of a file; one that isn't there is left alone, so that a single part can be written anywhere. */

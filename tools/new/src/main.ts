@@ -18,7 +18,7 @@ const usage = `The first files of something new; they pass npm run check as they
 const checkout = path.resolve(import.meta.dirname, '../../..');
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } });
 const [what = '', ...names] = positionals;
-const say = (line: string): void => console.log(line);
+const print = (line: string): void => console.log(line);
 const run = (program: string, ...args: string[]) => {
   const { status } = spawnSync(program, args, { cwd: checkout, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) throw new NameError(`${program} ${args.join(' ')} failed`);
@@ -29,7 +29,7 @@ try {
   if (!scaffold) throw new NameError(usage);
   const root = values.into ? path.resolve(values.into) : checkout;
   const written = scaffold(root, ...names);
-  for (const file of written) say(file);
+  for (const file of written) print(file);
   if (!values.into) {
     run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
     // As the formatter wants it: what is new, and what was added to a file that others wrote. The rest of the checkout is theirs.

@@ -1,4 +1,4 @@
-/** What is wrong with the arguments, for the person who typed them. */
+/** Fault of the arguments, for the person who typed them. */
 export class NameError extends Error {}
 
 const words = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

@@ -114,7 +114,7 @@ function newBlock(root: string, name?: string): string[] {
   return written;
 }
 
-/** What can be begun, each by what is typed after its name. Returns the files that were written. */
+/** Scaffolds, each by what is typed after its name. Returns the files that were written. */
 export const scaffolds: Record<string, (root: string, ...names: (string | undefined)[]) => string[]> = {
   remote: newRemote,
   service: newService,

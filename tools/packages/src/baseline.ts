@@ -24,7 +24,7 @@ function commitBefore(root: string, days: number): string | undefined {
   return old || git(root, 'rev-list', '--reverse', 'HEAD').split('\n')[0];
 }
 
-/** What git prints; nothing when it fails. */
+/** Output of git; nothing when it fails. */
 function git(root: string, ...args: string[]): string {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e9 });
   return status === 0 ? stdout : '';

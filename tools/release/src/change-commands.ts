@@ -1,7 +1,16 @@
 import type { CheckedChange, SomeVersions } from '@toile/releases-contract';
-import { inWords, namedVersions } from './candidate-words.ts';
+import { inWords, namedVersions } from './canary-words.ts';
 import { checkedLines } from './checked-lines.ts';
-import { breaking, client, deployable, nevertheless, progress, tell, typed, why } from './command-line.ts';
+import {
+  breaking,
+  client,
+  deployable,
+  nevertheless,
+  printResult,
+  progress,
+  typed,
+  why,
+} from './command-line.ts';
 import { momentWord } from './open-words.ts';
 import { ReleaseError } from './release-client.ts';
 import { refuseSecondRollback } from './roll-back.ts';
@@ -17,7 +26,7 @@ function wantedVersions(): SomeVersions {
   return { [name]: version };
 }
 
-const tellChecked = (checked: CheckedChange) => tell(checked, checkedLines(checked));
+const printChecked = (checked: CheckedChange) => printResult(checked, checkedLines(checked));
 
 /** The whole channel, jointly over all parts; with --dry-run it is only said what would change. */
 async function goBack(typedTo: string): Promise<void> {
@@ -28,23 +37,23 @@ async function goBack(typedTo: string): Promise<void> {
   const versions = Object.fromEntries(found.parts.flatMap(({ name, to }) => (to ? [[name, to]] : [])));
   const seen = await seenWhereAsked(api, versions, found.backTo?.setId);
   const checked = seen.seen ? await api.check({ to, ...seen }) : found;
-  if (typed['dry-run']) return tellChecked(checked);
+  if (typed['dry-run']) return printChecked(checked);
   for (const line of checkedLines(checked)) progress(line);
   const reason = typed.reason ?? 'taken back from the command line';
   const expectedRevision = typed.expect ?? checked.revision;
   const by = { reason, expectedRevision, ...breaking, ...nevertheless() };
   const state = await api.goBack(to, { ...by, ...seen });
-  tell(state, [`${typed.channel} is back at revision ${checked.backTo?.revision}, all parts of it`]);
+  printResult(state, [`${typed.channel} is back at revision ${checked.backTo?.revision}, all parts of it`]);
 }
 
-/** What changes which version of a part a channel shows; data is the channel afterwards. */
+/** Commands that change which version of a part a channel shows; data is the channel afterwards. */
 export const changeCommands = {
   async promote() {
     const versions = wantedVersions();
     const api = await client();
     const reason = await why(api, 'promoted from the command line');
     const state = await api.promote(versions, { ...reason, ...(await seenUnlessLeftOut(api, versions)) });
-    tell(state, [`${inWords(versions)} is what ${typed.channel} shows now`]);
+    printResult(state, [`${inWords(versions)} is what ${typed.channel} shows now`]);
   },
   async rollback() {
     if (typed.to !== undefined) return goBack(typed.to);
@@ -55,19 +64,19 @@ export const changeCommands = {
     const seen = target ? await seenWhereAsked(api, { [name]: target }) : {};
     if (typed['dry-run']) {
       if (!target) throw new ReleaseError(`${name} has no earlier version on ${typed.channel}`, 409);
-      return tellChecked(await api.check({ versions: { [name]: target }, ...seen }));
+      return printChecked(await api.check({ versions: { [name]: target }, ...seen }));
     }
     const state = await api.rollBack(name, { ...reason, ...seen }, target);
-    tell(state, [`${name} is back at ${state.set.versions[name]}`]);
+    printResult(state, [`${name} is back at ${state.set.versions[name]}`]);
   },
   async remove() {
     const [name, api] = [deployable(), await client()];
     const state = await api.remove(name, await why(api, 'removed from the command line'));
-    tell(state, [`${typed.channel} goes on without ${name}`]);
+    printResult(state, [`${typed.channel} goes on without ${name}`]);
   },
   async unregister() {
     if (!typed.part) throw new ReleaseError('Name a part, e.g. mf-journal', 400);
     const registry = await (await client()).unregister(typed.part);
-    tell(registry, [`${typed.part} is no longer registered; its addresses are free`]);
+    printResult(registry, [`${typed.part} is no longer registered; its addresses are free`]);
   },
 };

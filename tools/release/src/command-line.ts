@@ -64,18 +64,18 @@ const [part, version] = words;
 /** The first that is named, also as `mf-checkout=1.3.0-3fa9c1b2`. */
 const namedPart = words.map((word) => word.split(/[@=]/)[0]).find(isDeployableName);
 
-/** What was typed. */
+/** Command and options that were typed. */
 export const typed = { command, words, part, version, ...options };
 
 /** A reader that goes away, as in `status | head -1`, ends no command: the console says no word of it. */
-export const say = (line: string): void => console.log(line);
+export const print = (line: string): void => console.log(line);
 
 /** Beside what is said: that may be data for another program. */
 export const progress = (line: string): void => console.error(line);
 
-/** What was done or found: in lines for people, or as data for a program. */
-export function tell(data: unknown, lines: readonly string[]): void {
-  for (const line of typed.json ? [JSON.stringify(data)] : lines) say(line);
+/** Prints what was done or found: in lines for people, or as data for a program. */
+export function printResult(data: unknown, lines: readonly string[]): void {
+  for (const line of typed.json ? [JSON.stringify(data)] : lines) print(line);
 }
 
 interface SystemNote {
@@ -114,17 +114,17 @@ export function deployable(): DeployableName {
   throw new ReleaseError(part ? `${part} is not the name of a part` : 'Name a part, e.g. mf-checkout', 400);
 }
 
-/** Why a release manager does what the gates refuse. */
+/** Reason of a release manager to do what the gates refuse. */
 export const breaking = options['break-glass'] === undefined ? {} : { breakGlass: options['break-glass'] };
 
-/** What health has ended comes back: whoever wants that says why. */
+/** Request to bring back what health has ended: whoever wants that says why. */
 export function nevertheless(): { anyway?: true } {
   if (!options.anyway) return {};
   if (!options.reason) throw new ReleaseError('--anyway says why: --reason "…"', 400);
   return { anyway: true };
 }
 
-/** Why the channel is changed, and what it is at unless that was typed. */
+/** Reason for a change of the channel, and the channel's revision unless one was typed. */
 export async function why(api: ReleaseClient, fallback: string) {
   const expectedRevision = options.expect ?? (await api.channelState())?.revision ?? 0;
   return { reason: options.reason ?? fallback, expectedRevision, ...breaking, ...nevertheless() };

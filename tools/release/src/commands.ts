@@ -1,11 +1,11 @@
 import { partsOfCheckout } from '@toile/build-config';
-import { candidateCommands } from './candidate.ts';
+import { breakers } from './breakers.ts';
+import { canaryCommands } from './canary.ts';
 import { changeCommands } from './change-commands.ts';
 import { check } from './check.ts';
-import { optionNames, say, typed } from './command-line.ts';
+import { optionNames, print, typed } from './command-line.ts';
 import { completionOf } from './completion.ts';
 import { holdCommands } from './hold.ts';
-import { marks } from './marks.ts';
 import { pinCommands } from './open.ts';
 import { publishCommands } from './publish-commands.ts';
 import { readCommands } from './read-commands.ts';
@@ -13,14 +13,14 @@ import { retire } from './retire.ts';
 import { commandNamed, helpOf } from './usage.ts';
 import { explain } from './why.ts';
 
-/** Everything that the command line does, by the word for it. */
+/** Commands of the command line, by the word for it. */
 export const commands: Record<string, () => Promise<void>> = {
-  ...candidateCommands,
+  ...canaryCommands,
   ...pinCommands,
   ...readCommands,
   ...publishCommands,
   ...changeCommands,
-  marks,
+  breakers,
   ...holdCommands,
   why: explain,
   check,
@@ -29,10 +29,10 @@ export const commands: Record<string, () => Promise<void>> = {
   retire,
   async completion() {
     const parts = partsOfCheckout().map(({ name }) => name);
-    say(completionOf(typed.words[0], { commands: Object.keys(commands), options: optionNames, parts }));
+    print(completionOf(typed.words[0], { commands: Object.keys(commands), options: optionNames, parts }));
   },
   async help() {
     const [command] = typed.words;
-    say(helpOf(command && commandNamed(command)));
+    print(helpOf(command && commandNamed(command)));
   },
 };

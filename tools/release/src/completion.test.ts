@@ -13,7 +13,7 @@ beforeAll(async () => {
   script = (await run(process.execPath, ['--no-warnings', program, 'completion', 'bash'])).stdout;
 });
 
-/** What bash offers after these words, the last of which is being typed. */
+/** Words that bash offers after others, the last of which is being typed. */
 async function offered(...words: string[]): Promise<string[]> {
   const typed = ['release', ...words].map((word) => `'${word}'`).join(' ');
   const asked = `${script}\nCOMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _toile_release; printf '%s\\n' "\${COMPREPLY[@]}"`;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { repositoryRoot } from '@toile/build-config';
 import { ReleaseError } from './release-client.ts';
 
-/** What words can be completed to. */
+/** Words that can be completed to. */
 interface Vocabulary {
   commands: readonly string[];
   options: readonly string[];
@@ -29,7 +29,7 @@ _toile_release() {
   case "\${COMP_WORDS[1]}" in
     audit) words=verify ;;
     completion) words='bash zsh' ;;
-    marks) words="clear $words" ;;
+    breakers | marks) words="clear $words" ;;
     compare) words="live canary $words" ;;
   esac
   if [ "$COMP_CWORD" -eq 1 ]; then words=${quoted(commands.join(' '))}; fi

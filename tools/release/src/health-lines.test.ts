@@ -8,7 +8,7 @@ const figures = Object.fromEntries(visitCountNames.map((name) => [name, 0])) as 
 >;
 const version = '1.0.0-0000000b';
 
-it('sets the figures of the candidate beside those of the others, and says what was ended by itself', () => {
+it('sets the figures of the canary beside those of the others, and says what was ended by itself', () => {
   const lines = healthLines({
     revision: 9,
     candidate: {
@@ -44,7 +44,7 @@ it('sets the figures of the candidate beside those of the others, and says what 
   expect(lines.map((line) => line.replace(/ +/g, ' '))).toEqual([
     ' revision 7, 2026-01-01T11:00:00.000Z, NEEDS A DECISION: needs a decision, since few',
     ' held until 2026-01-02T12:00:00.000Z: the whole channel (jo: a sale)',
-    ' health of the candidate (10 %): good',
+    ' health of the canary (10 %): good',
     ' visits that failed 1 of 200 (0.50 %) others: 0 of 0 good',
     ` mf-checkout ${version} render: 3 visits, others: 1`,
     ' revision 8, 2026-01-01T12:00:00.000Z, by itself: halted: failed',

@@ -7,7 +7,7 @@ import {
   planWords,
   type WatchedPart,
 } from '@toile/releases-contract';
-import { inWords } from './candidate-words.ts';
+import { inWords } from './canary-words.ts';
 
 const words: Record<HealthMeasure, string> = {
   failures: 'visits that failed',
@@ -21,8 +21,8 @@ const words: Record<HealthMeasure, string> = {
 const rate = ({ count, of }: HealthComparison['tried']) =>
   `${count} of ${of}${of > 0 ? ` (${((100 * count) / of).toFixed(2)} %)` : ''}`;
 
-const comparisonLine = ({ measure, tried, control, verdict }: HealthComparison) =>
-  `      ${words[measure].padEnd(30)}${rate(tried).padEnd(22)} others: ${rate(control).padEnd(22)} ${verdict}`;
+const comparisonLine = ({ measure, tried: canary, control, verdict }: HealthComparison) =>
+  `      ${words[measure].padEnd(30)}${rate(canary).padEnd(22)} others: ${rate(control).padEnd(22)} ${verdict}`;
 
 type Watched = Pick<NonNullable<ChannelHealth['promotion']>, 'comparisons' | 'failures'>;
 
@@ -36,8 +36,8 @@ const measured = ({ comparisons, failures }: Watched): string[] => [
     ),
 ];
 
-const partLine = ({ name, comparison: { tried, control, verdict } }: WatchedPart) =>
-  `      ${`that name ${name}`.padEnd(30)}${rate(tried).padEnd(22)} others: ${rate(control).padEnd(22)} ${verdict}`;
+const partLine = ({ name, comparison: { tried: canary, control, verdict } }: WatchedPart) =>
+  `      ${`that name ${name}`.padEnd(30)}${rate(canary).padEnd(22)} others: ${rate(control).padEnd(22)} ${verdict}`;
 
 const decisionLine = ({ revision, at, reason, acknowledged }: DecisionNeeded) =>
   `  revision ${revision}, ${at}, ${acknowledged ? `acknowledged by ${acknowledged.actor} (${acknowledged.reason})` : 'NEEDS A DECISION'}: ${reason}`;
@@ -45,15 +45,19 @@ const decisionLine = ({ revision, at, reason, acknowledged }: DecisionNeeded) =>
 const holdLine = ({ name, until, reason, actor }: Hold) =>
   `  held until ${until}: ${name === '*' ? 'the whole channel' : name} (${actor}: ${reason})`;
 
-/** How a channel does, by what its visitors met. */
-export function healthLines({ candidate, promotion, halted, held, decisions }: ChannelHealth): string[] {
+/** Health of a channel, by what its visitors met. */
+export function healthLines({
+  candidate: canary,
+  promotion,
+  halted,
+  held,
+  decisions,
+}: ChannelHealth): string[] {
   return [
     ...decisions.map(decisionLine),
     ...held.map(holdLine),
-    ...(candidate
-      ? [`  health of the candidate (${candidate.share} %): ${candidate.verdict}`, ...measured(candidate)]
-      : []),
-    ...(candidate?.plan ? [`  plan: ${planWords(candidate.plan)}`] : []),
+    ...(canary ? [`  health of the canary (${canary.share} %): ${canary.verdict}`, ...measured(canary)] : []),
+    ...(canary?.plan ? [`  plan: ${planWords(canary.plan)}`] : []),
     ...(promotion
       ? [
           `  health since the promotion of ${inWords(promotion.versions)}: ${promotion.verdict}`,

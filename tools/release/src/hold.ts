@@ -1,23 +1,23 @@
-import { inWords } from './candidate-words.ts';
-import { client, tell, typed, why } from './command-line.ts';
+import { inWords } from './canary-words.ts';
+import { client, printResult, typed, why } from './command-line.ts';
 import { endOf, heldParts, openQuestion } from './hold-words.ts';
 import { ReleaseError } from './release-client.ts';
 
 const nameOf = (parts: readonly string[]) => (parts.length > 0 ? parts.join(', ') : typed.channel);
 
-/** What a person decides, so that health doesn't. */
+/** Commands for what a person decides, so that health doesn't. */
 export const holdCommands = {
   async hold() {
     const [parts, until, api] = [heldParts(typed.words), endOf(typed.until), await client()];
     if (!typed.reason)
       throw new ReleaseError('Say why, with --reason: whoever is asked at night reads it', 400);
     const state = await api.hold({ parts, until }, await why(api, typed.reason));
-    tell(state, [`Nothing of ${nameOf(parts)} is taken back by itself until ${until}`]);
+    printResult(state, [`Nothing of ${nameOf(parts)} is taken back by itself until ${until}`]);
   },
   async 'end-hold'() {
     const [parts, api] = [heldParts(typed.words), await client()];
     const state = await api.endHold({ parts }, await why(api, 'let go from the command line'));
-    tell(state, [`Health acts on ${nameOf(parts)} again`]);
+    printResult(state, [`Health acts on ${nameOf(parts)} again`]);
   },
   async acknowledge() {
     const api = await client();
@@ -26,6 +26,6 @@ export const holdCommands = {
       Object.entries(changed).flatMap(([name, version]) => (version ? [[name, version]] : [])),
     );
     const state = await api.acknowledge(versions, await why(api, 'acknowledged from the command line'));
-    tell(state, [`Acknowledged of ${inWords(versions)}: ${reason}`]);
+    printResult(state, [`Acknowledged of ${inWords(versions)}: ${reason}`]);
   },
 };

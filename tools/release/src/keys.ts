@@ -6,7 +6,7 @@ export interface Keys {
   /** Public half of a team's key; a team that has none gets one. */
   publicKeyOf(team: string): string;
   sign(team: string, kind: string, content: unknown): string;
-  /** Whether there is a key of this team, without making one. */
+  /** True when there is a key of this team, without making one. */
   has(team: string): boolean;
   /** Of the release service itself, which signs pins. */
   ofPins(): KeyPair;

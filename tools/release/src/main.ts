@@ -1,4 +1,4 @@
-import { say, typed } from './command-line.ts';
+import { print, typed } from './command-line.ts';
 import { commands } from './commands.ts';
 import { helpOf, refuseMore } from './usage.ts';
 
@@ -6,7 +6,7 @@ try {
   const { command } = typed;
   const help = helpOf(command);
   refuseMore(typed);
-  if (typed.help && command !== 'help') say(help);
+  if (typed.help && command !== 'help') print(help);
   else await commands[command]?.();
 } catch (error) {
   const { name, message, cause } = error as Error;

@@ -1,5 +1,5 @@
 import type { MadePin, PinDetails } from '@toile/releases-contract';
-import { inWords, namedVersions } from './candidate-words.ts';
+import { inWords, namedVersions } from './canary-words.ts';
 import { ReleaseError } from './release-client.ts';
 import type { WantedPin } from './staff-calls.ts';
 
@@ -16,7 +16,7 @@ export const momentWord = (text: string): string => (/^(?:set-.*|\d+)$/.test(tex
 
 type WantedOptions = Partial<Record<'at' | 'path' | 'reason', string>> & { minutes?: number };
 
-/** What was typed after `open`: a moment of this machine's clock, a set of the history, versions of parts. */
+/** Request after `open`: a moment of this machine's clock, a set of the history, versions of parts. */
 export function wantedPin(words: readonly string[], { at, minutes, path, reason }: WantedOptions): WantedPin {
   const setId = words.find((word) => word.startsWith('set-'));
   const named = words.filter((word) => word !== setId);

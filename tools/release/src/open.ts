@@ -1,4 +1,4 @@
-import { client, tell, typed } from './command-line.ts';
+import { client, printResult, typed } from './command-line.ts';
 import { openPinLine, pinLines, wantedPin } from './open-words.ts';
 import { ReleaseError } from './release-client.ts';
 
@@ -6,16 +6,16 @@ import { ReleaseError } from './release-client.ts';
 export const pinCommands = {
   async open() {
     const pin = await (await client()).pin(wantedPin(typed.words, typed));
-    tell(pin, pinLines(pin));
+    printResult(pin, pinLines(pin));
   },
   async pins() {
     const pins = await (await client()).pins();
-    tell(pins, pins.map(openPinLine));
+    printResult(pins, pins.map(openPinLine));
   },
   async 'end-pin'() {
     const [id] = typed.words;
     if (!id) throw new ReleaseError('Name a pin; `pins` lists them', 400);
     await (await client()).endPin(id);
-    tell({ id }, [`${id} has ended, in every browser within five seconds`]);
+    printResult({ id }, [`${id} has ended, in every browser within five seconds`]);
   },
 };

@@ -14,10 +14,10 @@ const inventorySchema = z.object({
     ]),
   ),
   headers: z.record(z.string(), z.string()),
-  /** What each directive of the security policy may let in. */
+  /** Sources that a directive of the security policy may let in, by directive. */
   policy: z.record(z.string(), z.array(z.string())),
 });
-/** What the payment pages are made of, and nothing else may be (PCI DSS 6.4.3). */
+/** Inventory of the payment pages, and nothing else may be (PCI DSS 6.4.3). */
 export type PaymentInventory = z.infer<typeof inventorySchema>;
 
 const file = path.join(repositoryRoot, 'mf-checkout/payment-scripts.json');

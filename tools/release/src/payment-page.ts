@@ -58,8 +58,8 @@ async function isAsSigned(url: URL, integrity: string): Promise<boolean> {
 }
 
 /**
- * How the payment page that browsers are given differs from what is written down: its headers, the scripts that its document
- * names, and the bytes of each released script (PCI DSS 11.6.1).
+ * Differences of the payment page that browsers are given from the one that is written down: its headers, the scripts
+ * that its document names, and the bytes of each released script (PCI DSS 11.6.1).
  */
 export async function paymentPageProblems(
   publicOrigin: string,

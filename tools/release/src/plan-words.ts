@@ -1,18 +1,18 @@
-import { type CandidatePlan, candidatePlanSchema } from '@toile/releases-contract';
+import { type CanaryPlan, canaryPlanSchema } from '@toile/releases-contract';
 import { ReleaseError } from './release-client.ts';
 
 export const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 };
 const stepPattern = /^(\d+(?:\.\d+)?)(?::(\d+)([smhd]))?$/;
 
 /** `1:10m,5:10m,25:30m,100`: shares of the visitors in per cent, and how long each takes at least. */
-export function planOf(text: string): CandidatePlan {
+export function planOf(text: string): CanaryPlan {
   const steps = text.split(',').map((step) => {
     const [, share, time, unit] = stepPattern.exec(step.trim()) ?? [];
     if (share === undefined) throw new ReleaseError(`${step} is no step of a plan: 5:10m would be one`, 400);
     const seconds = Number(time) * unitSeconds[unit as keyof typeof unitSeconds];
     return { share: Number(share), ...(time && { seconds }) };
   });
-  const { data, error } = candidatePlanSchema.safeParse(steps);
+  const { data, error } = canaryPlanSchema.safeParse(steps);
   if (data) return data;
   throw new ReleaseError(`The plan ${error.issues.map(({ message }) => message).join(', ')}`, 400);
 }

@@ -16,7 +16,10 @@ export interface Provenance {
   commits?: Commit[];
 }
 
-/** Who wrote a folder's sources last, and the commits that they are of; none where git knows no commit that is all of them. */
+/**
+ * Author of a folder's last sources, and the commits that they are of; none where git knows no commit that is all of
+ * them.
+ */
 export async function provenance(folder: string): Promise<Provenance> {
   const git = async (...args: string[]) => (await run('git', ['-C', folder, ...args])).stdout.trim();
   try {

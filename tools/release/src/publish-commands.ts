@@ -8,9 +8,9 @@ import {
   deployable,
   keys,
   nevertheless,
+  printResult,
   progress,
   runningServices,
-  tell,
   typed,
 } from './command-line.ts';
 import { config } from './config.ts';
@@ -38,7 +38,7 @@ async function registered() {
   return { registrations, lines };
 }
 
-/** What is for testers doesn't get into the shoppers' channel by mistake. */
+/** Refuses to show by mistake in the shoppers' channel what is for testers. */
 function forThisChannel(name: DeployableName): DeployableName {
   if (typed.channel !== 'live' || typed['no-promote'] || partOf(name, from).audience === 'everybody')
     return name;
@@ -48,15 +48,15 @@ function forThisChannel(name: DeployableName): DeployableName {
 const builtLine = ({ manifest, built }: Artefact) =>
   `${manifest.name} ${manifest.version} ${built ? 'built' : 'is in the store: its sources did not change'}`;
 const nameOf = ({ manifest: { name, version }, built }: Artefact) => ({ name, version, built });
-const say = (artefact: Artefact) => progress(builtLine(artefact));
+const printBuilt = (artefact: Artefact) => progress(builtLine(artefact));
 
 /** Says on the way what is built: that takes long. */
 async function artefactsToPublish(): Promise<Artefact[]> {
-  if (typed.all) return buildAll(store, say);
+  if (typed.all) return buildAll(store, printBuilt);
   const name = forThisChannel(deployable());
   progress(`Building ${name}, unless the store has it`);
   const artefact = await ensureArtefact(store, name, from && path.resolve(from));
-  say(artefact);
+  printBuilt(artefact);
   return [artefact];
 }
 
@@ -68,12 +68,12 @@ async function publishForNobody(api: ReleaseClient, artefacts: readonly Artefact
   const { seen } = await seenWhereAsked(api, versions);
   const verdict = seen && (await api.check({ versions, seen }));
   const data = artefacts.map((artefact) => ({ ...nameOf(artefact), ...(verdict && { verdict }) }));
-  tell(data, [...lines, ...(verdict ? verdictLines(verdict) : [])]);
+  printResult(data, [...lines, ...(verdict ? verdictLines(verdict) : [])]);
   if (verdict?.passed === false) process.exitCode = 1;
 }
 
-function tellShown(published: readonly Published[]): void {
-  tell(
+function printShown(published: readonly Published[]): void {
+  printResult(
     published.map((each) => ({ ...nameOf(each), promoted: each.promoted })),
     published.map(
       ({ manifest: { name, version }, promoted }) =>
@@ -85,7 +85,7 @@ function tellShown(published: readonly Published[]): void {
 export const publishCommands = {
   async register() {
     const { registrations, lines } = await registered();
-    tell(registrations, lines);
+    printResult(registrations, lines);
   },
   async publish() {
     if (config.upstream) for (const line of (await registered()).lines) progress(line);
@@ -98,11 +98,11 @@ export const publishCommands = {
       return seenUnlessLeftOut(api, versions);
     };
     const change = async () =>
-      tellShown(await publishAndPromote(api, artefacts, { reason, ...breaking, ...nevertheless(), look }));
+      printShown(await publishAndPromote(api, artefacts, { reason, ...breaking, ...nevertheless(), look }));
     if (!typed['or-go-on']) return change();
     const showsSomething = (await api.channelState()) !== undefined;
     if (await goingOn(showsSomething, progress)(change)) return;
-    tell(
+    printResult(
       artefacts.map((each) => ({ ...nameOf(each), promoted: false })),
       [],
     );

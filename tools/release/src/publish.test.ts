@@ -8,7 +8,7 @@ describe('what is published', () => {
   const built = (name: string, version: string) =>
     ({ manifest: { name, version, slots: {}, data: {}, needs: {} } }) as unknown as Artefact;
 
-  /** What a channel was asked to do, in its order; undefined: it shows nothing yet. */
+  /** Changes that a channel was asked for, in its order; undefined: it shows nothing yet. */
   async function steps(shown: object | undefined, ...artefacts: Artefact[]): Promise<string[]> {
     const done: string[] = [];
     const client = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { provenChain, provenEnds } from '@toile/release-signing';
 import { headsIn, wholeHistory } from './audit.ts';
-import { client, deployable, keys, tell, typed } from './command-line.ts';
+import { client, deployable, keys, printResult, typed } from './command-line.ts';
 import { config } from './config.ts';
 import { healthLines } from './health-lines.ts';
 import { managerTeam } from './keys.ts';
@@ -23,12 +23,12 @@ async function watchPaymentPage(): Promise<void> {
   if (problems.length > 0)
     throw new ReleaseError(`The payment page of ${origin} has changed:\n  ${problems.join('\n  ')}`, 409);
   const { revision } = state;
-  tell({ origin, revision, problems }, [
+  printResult({ origin, revision, problems }, [
     `The payment page of ${origin} is as it was released, revision ${revision}`,
   ]);
 }
 
-/** What the edge of this machine keeps, if one runs here. */
+/** Copy of the channel that the edge of this machine keeps, if one runs here. */
 const ownEdge = (): string[] =>
   [path.join(config.varDir, 'edge', `channel-${typed.channel}.json`)].filter((file) => existsSync(file));
 
@@ -42,36 +42,36 @@ async function verifyAudit(): Promise<void> {
   const entries = await wholeHistory(api);
   provenEnds(entries, heads, typed.key ?? keys.ofPins().publicKey);
   const { from, head } = provenChain(entries, revision);
-  tell({ channel: typed.channel, revision, from, head, ends: heads.length }, [
+  printResult({ channel: typed.channel, revision, from, head, ends: heads.length }, [
     `${typed.channel} is at revision ${revision}; its history is unbroken from revision ${from}: ${head}`,
     `${heads.length} kept ${heads.length === 1 ? 'end' : 'ends'} compared`,
   ]);
 }
 
-/** What is asked for and changes nothing. */
+/** Commands that ask and change nothing. */
 export const readCommands = {
   'payment-page': watchPaymentPage,
   async status() {
     const api = await client();
     const state = await api.channelState();
-    if (!state) return tell({ state: null }, [`Nothing was promoted to ${typed.channel} yet.`]);
+    if (!state) return printResult({ state: null }, [`Nothing was promoted to ${typed.channel} yet.`]);
     const [failures, health] = [await api.failures(), await api.health()];
-    tell({ state, failures, health }, [...statusLines(state, failures), ...healthLines(health)]);
+    printResult({ state, failures, health }, [...statusLines(state, failures), ...healthLines(health)]);
   },
   async versions() {
     const versions = await (await client()).versions(deployable());
-    tell(versions, versions.flatMap(versionLines));
+    printResult(versions, versions.flatMap(versionLines));
   },
   async history() {
     const entries = await (await client()).history();
-    tell(entries, entries.map(changeLine));
+    printResult(entries, entries.map(changeLine));
   },
   audit: verifyAudit,
   async tabs() {
     const api = await client();
     const live = (await api.channelState())?.set.id;
     const tabs = (await api.tabs()).map((each) => ({ ...each, isLive: each.setId === live }));
-    tell(
+    printResult(
       tabs,
       tabs.map(
         ({ setId, count, isLive }) => `${String(count).padStart(6)}  ${setId}${isLive ? '  live' : ''}`,
@@ -80,7 +80,7 @@ export const readCommands = {
   },
   async 'manager-key'() {
     const key = keys.publicKeyOf(managerTeam);
-    tell({ key }, [key]);
+    printResult({ key }, [key]);
   },
   async parts() {
     const { parts } = await (await client()).registry();
@@ -90,6 +90,6 @@ export const readCommands = {
         ([name, { owner, service }]) =>
           `${name.padEnd(20)}${owner.padEnd(14)}${service ? `${service.prefixes.join(', ')} at ${service.upstream}` : ''}`,
       );
-    tell(parts, lines);
+    printResult(parts, lines);
   },
 };

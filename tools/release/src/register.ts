@@ -4,10 +4,13 @@ import { type Registration, registrationSchema } from '@toile/releases-contract'
 import type { Keys } from './keys.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 
-/** Where a service answers, by its name; undefined when it doesn't run. */
+/** Address of a service, by its name; undefined when it doesn't run. */
 export type UpstreamOf = (service: string) => string | undefined;
 
-/** What a part asks for in its folder, with the address of its service. A service that doesn't run is not registered. */
+/**
+ * Registration that a part asks for in its folder, with the address of its service. A service that doesn't run is not
+ * registered.
+ */
 export function registrationOf({ owner, service }: PartOfCheckout, upstreamOf: UpstreamOf): Registration {
   const upstream = service && upstreamOf(service.name);
   const deployKeys: string[] = [];
@@ -44,10 +47,10 @@ export async function registerParts(
   await client.register(Object.fromEntries(withKeys));
 }
 
-/** One part by its name, of this checkout or from another folder. */
+/** A part by its name, of this checkout or from another folder. */
 export function partOf(name: string, from?: string): PartOfCheckout {
   if (from) return { name, ...readPart(path.resolve(from)) };
-  const part = partsOfCheckout().find((candidate) => candidate.name === name);
+  const part = partsOfCheckout().find((canary) => canary.name === name);
   if (part) return part;
   throw new ReleaseError(
     `No folder ${name} with a part.json in ${repositoryRoot}; --from <folder> names another one`,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type ArtefactStore, folderStore } from '@toile/artefacts';
 import {
-  type CandidatePlan,
+  type CanaryPlan,
   type ChannelState,
   channelStateSchema,
   type DeployableName,
@@ -35,7 +35,7 @@ function wordsOf(result: unknown): string | undefined {
 }
 
 export interface ReleaseClientOptions {
-  /** Where the release service itself answers: the shop's public origin has no way to it. */
+  /** Address of the release service itself: the shop's public origin has no way to it. */
   url: string;
   /** Of release managers. Without it requests are signed by a team, which may change its own parts alone. */
   token?: string | undefined;
@@ -44,7 +44,7 @@ export interface ReleaseClientOptions {
   channel?: string;
   /** Sign what is published and registered. */
   keys: Keys;
-  /** Where edges read versions; absent: where they are built. */
+  /** Store that edges read; absent: where they are built. */
   store?: (() => Promise<ArtefactStore>) | undefined;
 }
 
@@ -98,18 +98,18 @@ type Change = (
   body: Why & { name?: string; to?: string; versions?: SomeVersions; parts?: DeployableName[] },
 ) => Promise<ChannelState>;
 
-/** What can be done to a channel. */
+/** Changes of a channel. */
 const changesOf = (change: Change) => ({
   promote: (versions: SomeVersions, why: Why) => change('promote', { versions, ...why }),
   rollBack: (name: DeployableName, why: Why, version?: string) =>
     change('rollback', { name, ...(version && { version }), ...why }),
   /** All parts, to a set, a revision or a time. */
   goBack: (to: string, why: Why) => change('back', { to, ...why }),
-  runCandidate: (candidate: { versions: SomeVersions; share: number; plan?: CandidatePlan }, why: Why) =>
-    change('candidate', { ...candidate, ...why }),
-  endCandidate: (versions: SomeVersions, why: Why) => change('end-candidate', { versions, ...why }),
+  runCanary: (canary: { versions: SomeVersions; share: number; plan?: CanaryPlan }, why: Why) =>
+    change('candidate', { ...canary, ...why }),
+  endCanary: (versions: SomeVersions, why: Why) => change('end-candidate', { versions, ...why }),
   pausePlan: (versions: SomeVersions, why: Why) => change('pause-plan', { versions, ...why }),
-  clearMarks: (versions: SomeVersions, why: Why) => change('clear-marks', { versions, ...why }),
+  resetBreakers: (versions: SomeVersions, why: Why) => change('clear-marks', { versions, ...why }),
   resumePlan: (versions: SomeVersions, why: Why) => change('resume-plan', { versions, ...why }),
   remove: (name: DeployableName, why: Why) => change('remove', { name, ...why }),
   /** Without parts, of the whole channel. */
@@ -169,7 +169,7 @@ export function createReleaseClient({
       await store.seal(manifest, JSON.stringify(signed));
     },
     ...changesOf(change),
-    /** What the parts may do, from a release manager; the others stay as they are. */
+    /** Registers parts, from a release manager; the others stay as they are. */
     register: async (parts: Record<string, Registration>): Promise<Registry> =>
       registrySchema.parse(
         await call('POST', 'parts', { body: { parts, signatures: signaturesOf(parts, keys) } }),
@@ -186,15 +186,15 @@ export function createReleaseClient({
 }
 export type ReleaseClient = ReturnType<typeof createReleaseClient>;
 
-/** Why a channel is changed, and what it was when that was decided. */
+/** Reason for a change of a channel, and the revision at which it was decided. */
 export interface Why {
   reason: string;
   expectedRevision: number;
-  /** Why a release manager does what the gates refuse. */
+  /** Reason of a release manager to do what the gates refuse. */
   breakGlass?: string;
-  /** What health has ended comes back nevertheless. */
+  /** True to bring back a version that health has ended. */
   anyway?: boolean;
-  /** What was seen of the set that the channel gets. */
+  /** Findings about the set that the channel gets. */
   seen?: SeenSet;
 }
 /** The release service refused; its message is for the person at the keyboard. */

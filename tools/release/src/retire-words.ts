@@ -13,7 +13,7 @@ const words: Record<KeptVersion['neededFor'][number], string> = {
   newest: 'are among the newest',
 };
 
-/** What stays and why, and what goes. */
+/** Versions that stay and why, and those that go. */
 export function plannedLines(
   { versions, days, newest, leftovers }: Retention & { leftovers: readonly Leftover[] },
   isForReal: boolean,

@@ -1,5 +1,5 @@
 import type { Leftover } from '@toile/releases-contract';
-import { client, say, typed } from './command-line.ts';
+import { client, print, typed } from './command-line.ts';
 import { ReleaseError } from './release-client.ts';
 import { called, plannedLines } from './retire-words.ts';
 
@@ -18,7 +18,8 @@ async function takeAway<One extends Named>(all: readonly One[], take: (one: One)
     );
     if (because === undefined) gone.push(one);
     else stayed.push({ ...one, because });
-    if (!typed.json) say(`  ${at + 1} of ${all.length}  ${called(one)}  ${because ?? 'its files are gone'}`);
+    if (!typed.json)
+      print(`  ${at + 1} of ${all.length}  ${called(one)}  ${because ?? 'its files are gone'}`);
   }
   return { gone, stayed };
 }
@@ -29,12 +30,12 @@ export async function retire(): Promise<void> {
   const [{ versions, ...rules }, leftovers] = await Promise.all([api.retention(), api.leftovers()]);
   const free = versions.filter(({ neededFor }) => neededFor.length === 0);
   const planned = { ...rules, versions, leftovers };
-  if (!typed.json) for (const line of plannedLines(planned, typed.yes)) say(line);
+  if (!typed.json) for (const line of plannedLines(planned, typed.yes)) print(line);
   const isForReal = <One>(all: One[]): One[] => (typed.yes ? all : []);
   const retired = await takeAway(isForReal(free), api.retire);
   const cleared = await takeAway(isForReal(leftovers), api.removeLeftover);
   if (typed.json)
-    say(
+    print(
       JSON.stringify({
         ...rules,
         wouldGo: typed.yes ? [] : free,

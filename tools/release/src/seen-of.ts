@@ -6,7 +6,7 @@ import { knownBrowser } from './pages/known-browser.ts';
 import { seeSet, type WantedSet } from './pages/seen-set.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 
-/** How the pages of a set do in a browser, and where that is asked for, its versions against every fault. */
+/** Findings about the pages of a set in a browser, and where that is asked for, its versions against every fault. */
 async function seenOf(api: ReleaseClient, wanted: WantedSet): Promise<SeenSet> {
   progress('Opening every page of the set (--no-browser leaves that out)');
   const executablePath = config.browser ?? (await knownBrowser(config.searchPath));
@@ -19,7 +19,7 @@ async function seenOf(api: ReleaseClient, wanted: WantedSet): Promise<SeenSet> {
 /** There is no key for pins, or who asks has none. */
 const mayNotPin = [401, 403, 503];
 
-/** What is sent with a change. Nothing: the verdict says that nobody has looked. */
+/** Findings that are sent with a change. None: the verdict says that nobody has looked. */
 async function seenWhen(
   isWanted: boolean,
   api: ReleaseClient,

@@ -6,9 +6,9 @@ import {
   channelHealthSchema,
   checkedChangeSchema,
   type DeployableName,
-  type EdgeMarks,
+  type EdgeBreakers,
   type Explanation,
-  edgeMarksSchema,
+  edgeBreakersSchema,
   explanationSchema,
   type HistoryMoment,
   type KeptComparison,
@@ -36,7 +36,7 @@ import {
 } from '@toile/releases-contract';
 import type { z } from 'zod';
 
-/** What is sent has a body: it is signed, and an absent one is read as an empty one. */
+/** Body of a request: it is signed, and an absent one is read as an empty one. */
 export type Asked =
   | { method: 'GET'; path: string; body?: undefined }
   | { method: 'POST'; path: string; body: object };
@@ -51,12 +51,12 @@ export interface HistoryEntry {
   /** `promote`, `rollback`, and what else is done to a channel. */
   action: string;
   changed: ChangedParts;
-  /** Of the visitors, in per cent, that get the candidate afterwards. */
+  /** Of the visitors, in per cent, that get the canary afterwards. */
   share: number | null;
   actor: string;
   reason: string;
   at: string;
-  /** What the gates said; absent where nothing new was shown. */
+  /** Verdict of the gates; absent where nothing new was shown. */
   verdict?: Verdict;
   breakGlass?: string;
   /** Of a rollback of all parts. */
@@ -65,12 +65,12 @@ export interface HistoryEntry {
   hash: string | null;
 }
 
-/** What people of the shop ask for, and change no channel with. */
+/** Calls that people of the shop make, and change no channel with. */
 export function createStaffCalls(ask: Ask, channel: string) {
   const read = (path: string) => ask({ method: 'GET', path });
   const inChannel = (path: string) => `channels/${channel}${path}`;
   return {
-    /** What the gates say of a change and what it would change, without making it. */
+    /** Verdict of the gates on a change and its effects, without making it. */
     check: async (
       change: ({ versions: ChangedParts } | { to: string }) & { seen?: SeenSet | undefined },
     ): Promise<CheckedChange> =>
@@ -79,20 +79,20 @@ export function createStaffCalls(ask: Ask, channel: string) {
       read(inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
         HistoryEntry[]
       >,
-    /** How the channel does, by what its visitors met. */
+    /** Health of the channel, by what its visitors met. */
     health: async (): Promise<ChannelHealth> => channelHealthSchema.parse(await read(inChannel('/health'))),
     failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
     /** With what became of each in the channel. */
     versions: async (name: DeployableName): Promise<PublishedVersion[]> =>
       publishedVersionsSchema.parse(await read(`versions/${name}?channel=${channel}`)),
-    /** Those that have not ended, newest first. */
+    /** Pins that have not ended, newest first. */
     pins: async (): Promise<PinDetails[]> =>
       pinDetailsSchema.array().parse(await read(`pins?channel=${channel}`)),
-    /** How many tabs are open on which set. */
+    /** Count of open tabs by set. */
     tabs: async (): Promise<OpenTabs> => openTabsSchema.parse(await read(inChannel('/tabs'))),
-    /** What edges hold against versions. */
-    marks: async (): Promise<EdgeMarks> => edgeMarksSchema.parse(await read(inChannel('/marks'))),
-    /** Which set a visitor had, and what led there. */
+    /** Circuit breakers that are open on edges. */
+    breakers: async (): Promise<EdgeBreakers> => edgeBreakersSchema.parse(await read(inChannel('/marks'))),
+    /** Set of a visitor, and what led there. */
     why: async (asked: { at: string; visitor?: string }): Promise<Explanation> =>
       explanationSchema.parse(await read(inChannel(`/why?${new URLSearchParams(asked)}`))),
     /** Keeps a comparison for staff; its pictures come one by one. */
@@ -113,7 +113,7 @@ export function createStaffCalls(ask: Ask, channel: string) {
     retire: async ({ name, version }: Pick<KeptVersion, 'name' | 'version'>): Promise<void> => {
       await ask({ method: 'POST', path: 'versions/retire', body: { name, version } });
     },
-    /** What killed publications have left in the store. */
+    /** Leftovers of killed publications in the store. */
     leftovers: async (): Promise<Leftover[]> => leftoversSchema.parse(await read('leftovers')),
     removeLeftover: async ({ name, version }: Pick<Leftover, 'name' | 'version'>): Promise<void> => {
       await ask({ method: 'POST', path: 'leftovers/remove', body: { name, version } });

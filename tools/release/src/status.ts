@@ -1,12 +1,12 @@
 import type { ChannelState, DeployableName, RecentFailures } from '@toile/releases-contract';
-import { inWords, versionsOf } from './candidate-words.ts';
+import { inWords, versionsOf } from './canary-words.ts';
 
 const ago = (since: string, now: number): string => {
   const seconds = Math.max(0, Math.round((now - Date.parse(since)) / 1000));
   return seconds < 120 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`;
 };
 
-/** A version that failed on an edge is marked there: pages are made with the one before until it is tried again. */
+/** A version that failed on an edge has an open circuit breaker there: pages are made with the one before until it is tried again. */
 function failureLine(failure: RecentFailures[number], now: number): string {
   const { version, phase, count, lastAt, lastMessage, lastPath, seenBy } = failure;
   const where = seenBy.length > 0 ? ` on the ${seenBy.join(' and in the ')}` : '';
@@ -18,7 +18,7 @@ function failureLine(failure: RecentFailures[number], now: number): string {
 const shellFirst = (one: string, other: string) =>
   Number(other === 'shell') - Number(one === 'shell') || one.localeCompare(other);
 
-/** What a channel shows, part by part, and what failed of it in the last hour. */
+/** Versions that a channel shows, part by part, and what failed of it in the last hour. */
 export function statusLines(state: ChannelState, failures: RecentFailures, now = Date.now()): string[] {
   const part = (name: DeployableName): string[] => {
     const before = state.previous[name]?.version;
@@ -28,12 +28,12 @@ export function statusLines(state: ChannelState, failures: RecentFailures, now =
     ];
   };
   const names = Object.keys(state.set.versions).sort(shellFirst) as DeployableName[];
-  const { candidate } = state;
+  const { candidate: canary } = state;
   return [
     `${state.channel}, revision ${state.revision}, ${state.set.id}`,
     ...names.flatMap(part),
-    ...(candidate
-      ? [`  ${candidate.share} % of the visitors get ${inWords(versionsOf(candidate))}, ${candidate.set.id}`]
+    ...(canary
+      ? [`  ${canary.share} % of the visitors get ${inWords(versionsOf(canary))}, ${canary.set.id}`]
       : []),
   ];
 }

@@ -11,7 +11,7 @@ const run = (...typed: string[]) =>
 it.each([
   ['rollback', 'shell 1.0.0-0000000a', 'now'],
   ['publish', 'shell', 'mf-content'],
-  ['marks', 'clear shell 1.0.0-0000000a', 'again'],
+  ['breakers', 'clear shell 1.0.0-0000000a', 'again'],
   ['status', '', 'now'],
   ['why', '', 'then'],
 ])('%s takes “%s” and not “%s” beside it', (command, good, more) => {
@@ -45,8 +45,8 @@ it('refuses an option that a command would not look at', () => {
 });
 
 it('has the words of before for the same commands', () => {
-  const before = ['candidate', 'promote-candidate', 'end-candidate', 'status'];
-  expect(before.map(commandNamed)).toEqual(['canary', 'promote-canary', 'end-canary', 'status']);
+  const before = ['candidate', 'promote-candidate', 'end-candidate', 'marks', 'status'];
+  expect(before.map(commandNamed)).toEqual(['canary', 'promote-canary', 'end-canary', 'breakers', 'status']);
   expect(commandNamed('constructor')).toBe('constructor');
 });
 

@@ -44,8 +44,8 @@ const synopses: readonly (readonly [typed: string, does: string])[] = [
   ],
   ['pins', 'which of those links have not ended'],
   ['end-pin <id>', 'end one before its time, in every browser that has opened it'],
-  ['marks', 'what edges hold against versions that failed there, and until when'],
-  ['marks clear <part> [<version>]', 'have edges forget that and try it again at once'],
+  ['breakers', 'what edges hold against versions that failed there, and until when'],
+  ['breakers clear <part> [<version>]', 'have edges forget that and try it again at once'],
   ['remove <part>', 'the channel goes on without the part'],
   ['versions <part>', 'published versions, newest first: who made each, what became of it, what it brings'],
   ['retire', 'which files in the store nobody needs any more; with --yes they are deleted'],
@@ -75,6 +75,7 @@ const aliases = new Map([
   ['candidate', 'canary'],
   ['promote-candidate', 'promote-canary'],
   ['end-candidate', 'end-canary'],
+  ['marks', 'breakers'],
 ]);
 export const commandNamed = (word: string): string => aliases.get(word) ?? word;
 
@@ -83,7 +84,7 @@ const linesOf = (command?: string) =>
     .filter(([typed]) => command === undefined || typed.split(' ')[0] === command)
     .map(([typed, does]) => `  npm run release -- ${typed.padEnd(28)}  ${does}`);
 
-/** How a command is typed; without its name all of them. Throws when there is none of that name. */
+/** Help of a command; without its name all of them. Throws when there is none of that name. */
 export function helpOf(command?: string): string {
   if (command === undefined) return usage;
   const lines = linesOf(command);

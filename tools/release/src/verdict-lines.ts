@@ -1,6 +1,6 @@
 import type { Verdict, VerdictProblem } from '@toile/releases-contract';
 
-const marks = { passed: '✓', failed: '✗', 'left-out': '–' };
+const signs = { passed: '✓', failed: '✗', 'left-out': '–' };
 
 const linesOf = ({ says, owners, remedy }: VerdictProblem): string[] => [
   `      ${says}${owners.length > 0 ? ` (${owners.join(', ')})` : ''}`,
@@ -12,5 +12,5 @@ export const verdictLines = ({ checks }: Verdict): string[] =>
   checks.flatMap(({ name, outcome, problems }) => {
     const known = outcome === 'passed' && problems.length > 0 ? ': the channel has this already' : '';
     const leftOut = outcome === 'left-out' ? ': left out' : '';
-    return [`  ${marks[outcome]} ${name}${known}${leftOut}`, ...problems.flatMap(linesOf)];
+    return [`  ${signs[outcome]} ${name}${known}${leftOut}`, ...problems.flatMap(linesOf)];
   });

@@ -19,13 +19,13 @@ const explanation: Explanation = {
   ],
 };
 const sideOf = (changed: Partial<Explanation>) => whyLines({ ...explanation, ...changed })[1];
-const { candidate } = explanation;
-const unknown = candidate && { id: candidate.id, setId: candidate.setId, share: candidate.share };
+const { candidate: canary } = explanation;
+const unknown = canary && { id: canary.id, setId: canary.setId, share: canary.share };
 
 it('says which set a visitor had, why, and who decided it', () => {
   expect(whyLines(explanation)).toEqual([
     `At 2026-11-20T14:05:00.000Z ${'v'.repeat(22)} had set-b of live, revision 7 since 2026-11-20T14:00:00.000Z`,
-    'A candidate ran for 5 % of the visitors: this one stands at 12.35 of 100 and got it.',
+    'A canary ran for 5 % of the visitors: this one stands at 12.35 of 100 and got it.',
     'shell 1.0.0-0000000a, mf-content 1.0.0-0000000b',
     '   7  2026-11-20T14:00:00.000Z  candidate 5 %  mf-content 1.0.0-0000000b  (jo: to see it)',
     '   2  2026-11-19T09:00:00.000Z  remove  mf-journal  (sam: over)',
@@ -36,7 +36,7 @@ it.each([
   ['the others', { side: 'others' as const }, 'did not get it'],
   ['all', { side: 'all' as const, candidate: undefined }, 'All visitors had it.'],
   ['nobody known', { side: 'undecided' as const, candidate: unknown }, 'Whose, the visitor’s cookie says.'],
-  ['an old candidate', { side: 'undecided' as const, candidate: undefined }, 'was not written down'],
+  ['an old canary', { side: 'undecided' as const, candidate: undefined }, 'was not written down'],
 ])('tells of %s', (_who, changed, words) => {
   expect(sideOf(changed)).toContain(words);
 });

@@ -1,5 +1,5 @@
-import { type Decision, type Explanation, type HistoryMoment, sideWords } from '@toile/releases-contract';
-import { inWords } from './candidate-words.ts';
+import { type Decision, type Explanation, type HistoryMoment, variantWords } from '@toile/releases-contract';
+import { inWords } from './canary-words.ts';
 
 type Told = Decision & { breakGlass?: string; backTo?: HistoryMoment };
 
@@ -12,12 +12,12 @@ export function changeLine(change: Told): string {
   return `${String(revision).padStart(4)}  ${at}  ${of}  ${parts.join(', ')}  (${actor}: ${reason})${breakGlass ? ` broke the glass: ${breakGlass}` : ''}`;
 }
 
-/** Which set a visitor had, why, and who decided it. */
+/** Set of a visitor, why, and who decided it. */
 export function whyLines(explanation: Explanation): string[] {
   const { at, visitor, setId, channel, revision, since, versions, decisions } = explanation;
   return [
     `At ${at} ${visitor ?? 'a visitor'} had ${setId} of ${channel}, revision ${revision} since ${since}`,
-    sideWords(explanation),
+    variantWords(explanation),
     inWords(versions),
     ...decisions.map(changeLine),
   ];

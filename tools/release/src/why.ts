@@ -1,13 +1,13 @@
-import { client, tell, typed } from './command-line.ts';
+import { client, printResult, typed } from './command-line.ts';
 import { momentIn } from './open-words.ts';
 import { ReleaseError } from './release-client.ts';
 import { whyLines } from './why-words.ts';
 
-/** Which set a visitor had at a moment. */
+/** Set of a visitor at a moment. */
 export async function explain(): Promise<void> {
   const { at, visitor } = typed;
   if (at === undefined) throw new ReleaseError('Name the moment, e.g. --at "2026-11-20 14:05"', 400);
   const api = await client();
   const explanation = await api.why({ at: momentIn(at), ...(visitor && { visitor }) });
-  tell(explanation, whyLines(explanation));
+  printResult(explanation, whyLines(explanation));
 }

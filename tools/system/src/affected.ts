@@ -1,4 +1,4 @@
-/** What a change of files makes necessary. */
+/** Work that a change of files makes necessary. */
 export type Affected = {
   /** Names of services that must start again. */
   services: Set<string>;

@@ -3,7 +3,7 @@ import { consoleOrigin } from './environment.ts';
 import { hasMailbox } from './mailbox.ts';
 import type { System } from './start-system.ts';
 
-/** What to do now that everything runs. The line that begins with "Toile is ready" is for programs to wait for. */
+/** Words for a system that runs now. The line that begins with "Toile is ready" is for programs to wait for. */
 export function announce({ url, settings, serviceUrls }: System, milliseconds: number): void {
   const { DEMO_ACCOUNT_EMAIL: email, DEMO_ACCOUNT_PASSWORD: password } = demoAccountFor(
     settings,

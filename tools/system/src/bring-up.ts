@@ -28,7 +28,7 @@ export type BringUpOptions = {
   secrets: Secrets;
   env: NodeJS.ProcessEnv;
   cleanup: Cleanup;
-  /** What is built and shown; by default what is for everybody. */
+  /** Parts that are built and shown; by default what is for everybody. */
   names?: readonly DeployableName[] | undefined;
 };
 
@@ -101,7 +101,7 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
   return { edge, services: running, addresses, shared };
 }
 
-/** Where this machine reaches the edge, whatever the public origin is. */
+/** Address at which this machine reaches the edge, whatever the public origin is. */
 export const edgeAddress = ({ host, port }: Settings): string =>
   `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 

@@ -38,7 +38,7 @@ const deadCode = (...args: string[]): Step => ({
   args: ['--no-progress', '--no-config-hints', ...args],
 });
 
-/** What is checked without running the shop. */
+/** Checks without a running shop. */
 export const checkSteps = (): readonly Step[] => [
   formatAndLint(),
   boundaries(shop),

@@ -6,7 +6,7 @@ import { quickStart } from '@toile/database';
 import { root } from './paths.ts';
 
 export type NodeProgram = {
-  /** Its file, from the root of the checkout. */
+  /** File of the program, from the root of the checkout. */
   entry: string;
   args?: string[];
   env: NodeJS.ProcessEnv;

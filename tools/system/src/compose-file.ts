@@ -15,12 +15,12 @@ type Compose = { services: Record<string, Block>; secrets?: Secrets };
 
 /** A container of this image. */
 export type ComposeProgram = {
-  /** Its file, from the root of the checkout, and what follows. */
+  /** File of the program, from the root of the checkout, and what follows. */
   entry: string;
   args: string[];
-  /** What the block writes, filled from `.env`; the paths are this machine's. */
+  /** Environment of the block, filled from `.env`; the paths are this machine's. */
   environment: Record<string, string>;
-  /** What every container of the image has; its paths are the image's. */
+  /** Environment of every container of the image; its paths are the image's. */
   image: Record<string, string>;
   profiles: string[];
   volumes: string[];
@@ -28,7 +28,7 @@ export type ComposeProgram = {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** One `${NAME}`, with what follows it. */
+/** Value of a `${NAME}`, with what follows it. */
 function value(variable: string, env: Variables): string {
   const [, key = '', kind, other = ''] = /^\$\{(\w+)(?::([-?+])(.*))?\}$/s.exec(variable) ?? [];
   const given = env[key];
@@ -43,7 +43,7 @@ function filled(text: string, env: Variables): string {
   return next === text ? text : filled(next, env);
 }
 
-/** What the Dockerfile sets for every process. */
+/** Environment that the Dockerfile sets for every process. */
 function imageEnvironment(checkout: string): Record<string, string> {
   const lines = readFileSync(path.join(checkout, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
   const [, words = ''] = /^ENV (.*)$/m.exec(lines) ?? [];
@@ -52,7 +52,7 @@ function imageEnvironment(checkout: string): Record<string, string> {
   );
 }
 
-/** Where a file of this machine stands in one container: a block that names volumes of its own has no others. */
+/** Path of this machine's file in one container: a block that names volumes of its own has no others. */
 function mounted({ volumes = [], secrets: used = [] }: Block, kept: Secrets, env: Variables) {
   const files = volumes.flatMap((volume) => {
     const [, from, to] = /^(.*):(\/run\/[^:]+)(?::ro)?$/.exec(filled(volume, env)) ?? [];

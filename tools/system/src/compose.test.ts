@@ -39,7 +39,7 @@ let managerKey = given.RELEASE_MANAGER_KEY;
 const ports: Record<string, number> = {};
 const running: Supervised[] = [];
 
-/** What the compose file writes, with this machine's addresses in the place of the containers' names. */
+/** Environment of the compose file, with this machine's addresses in the place of the containers' names. */
 function environmentOf(name: string): NodeJS.ProcessEnv {
   const { host } = new URL(server.url);
   const own = {

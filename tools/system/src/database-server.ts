@@ -60,7 +60,7 @@ export type ServiceDatabases = {
   made: Set<string>;
 };
 
-/** One database per service on that server. */
+/** A database per service on that server. */
 export async function ensureServiceDatabases({
   url,
   sessionUrl,

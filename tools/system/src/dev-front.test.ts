@@ -10,7 +10,7 @@ const released = {
   entry: '/remotes/mf-checkout/1/remoteEntry.js',
   integrity: 'sha384-x',
 };
-/** What the edge says of a page, with a text that could end the block. */
+/** Page data from the edge, with a text that could end the block. */
 const document = JSON.stringify({
   config: { name: '</script>' },
   release: { shell: '1', remotes: { 'mf-checkout': { current: released } } },

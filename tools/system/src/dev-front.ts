@@ -6,7 +6,7 @@ import { pinCookie } from '@toile/releases-contract';
 import { type DevParts, withDevParts } from './dev-page-data.ts';
 
 export type DevFront = {
-  /** What pages are hydrated with from now on, and the folder with its files, `<name>/client/…`. */
+  /** Parts that pages are hydrated with from now on, and the folder with its files, `<name>/client/…`. */
   serve(parts: DevParts, folder: string): void;
   /** A part that is worked on was built; open pages take it. */
   built(name: string, hash: string): void;
@@ -31,7 +31,7 @@ export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<De
   const worked: Worked = {};
   const send = (res: ServerResponse, event: string, data: unknown) =>
     res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  const tell: Tell = (event, data) => {
+  const broadcast: Tell = (event, data) => {
     for (const res of listeners) send(res, event, data);
   };
   const server = createServer((req, res) => {
@@ -47,7 +47,7 @@ export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<De
     } else if (req.url?.startsWith('/__dev/parts/')) sendFile(req.url, res, worked.folder);
     else if (isPinned(req)) forward(req, res, { edge, isLeft: true });
     else if (worked.parts && req.method === 'POST' && req.url === failuresPath)
-      void keepFailure(req, res, tell);
+      void keepFailure(req, res, broadcast);
     else forward(req, res, { edge, parts: worked.parts });
   });
   return new Promise((resolve, reject) => {
@@ -58,15 +58,15 @@ export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<De
         built(name, hash) {
           builds.set(name, hash);
           failures.delete(name);
-          tell('built', { name, hash });
+          broadcast('built', { name, hash });
         },
         reload() {
           failures.delete('');
-          tell('reload', null);
+          broadcast('reload', null);
         },
         fail(text, name = '') {
           failures.set(name, text);
-          tell('failure', { name, text });
+          broadcast('failure', { name, text });
         },
         close: () => {
           server.close();
@@ -79,9 +79,9 @@ export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<De
 
 const failuresPath = '/api/releases/failures';
 
-/** While parts are worked on, pages run what nobody released: their failures are shown, and blame no release. */
-async function keepFailure(req: IncomingMessage, res: ServerResponse, tell: Tell): Promise<void> {
-  tell('crash', await textOf(req));
+/** While parts are worked on, pages run what nobody released: their failures are shown, and count for no release. */
+async function keepFailure(req: IncomingMessage, res: ServerResponse, broadcast: Tell): Promise<void> {
+  broadcast('crash', await textOf(req));
   res.writeHead(204).end();
 }
 

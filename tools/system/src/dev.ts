@@ -15,7 +15,7 @@ import { workOn } from './work-on.ts';
 
 function remoteNamed(given: string): RemoteName {
   const remotes = deployablesOfCheckout().filter((name): name is RemoteName => name !== 'shell');
-  const name = remotes.find((candidate) => candidate === given);
+  const name = remotes.find((remote) => remote === given);
   if (name) return name;
   console.error(`${given} is no remote: ${remotes.join(', ')}`);
   process.exit(1);

@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts';
 import { services } from './services.ts';
 import type { Settings } from './settings.ts';
 
-/** What proves who somebody is, or opens a database or a mail server. */
+/** Secrets: they prove who somebody is, or open a database or a mail server. */
 const secret = /TOKEN|SECRET|PASSWORD|PRIVATE|^DATABASE_(?:SESSION_)?URL$|^SMTP_URL$/;
 
 export type Addresses = {
@@ -24,7 +24,7 @@ export type EnvironmentParts = {
   env: NodeJS.ProcessEnv;
 };
 
-/** What every process of the system gets: the environment of the caller, secrets, and where the others are. */
+/** Environment of every process of the system: the environment of the caller, secrets, and where the others are. */
 export function sharedEnvironment({
   settings,
   addresses,
@@ -65,11 +65,11 @@ export function sharedEnvironment({
 export const serviceUrls = ({ ports }: Addresses): Record<string, string> =>
   Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, `http://127.0.0.1:${port}`]));
 
-/** Where browsers of staff reach the release service: itself, unless something stands before it. */
+/** Address at which browsers of staff reach the release service: itself, unless something stands before it. */
 export const consoleOrigin = (urls: Record<string, string>, env: NodeJS.ProcessEnv): string | undefined =>
   env.CONSOLE_ORIGIN ?? urls.releases;
 
-/** Where published versions of the remotes and the shell are kept. */
+/** Store of the published versions of the remotes and the shell are kept. */
 export const artefactsDir = (settings: Settings): string => path.join(settings.varDir, 'artefacts');
 
 /** Private keys of the teams and of the release manager. */

@@ -52,7 +52,7 @@ function failuresOf({ file, suites = [], specs }: Suite): Failure[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-/** What has failed, short enough to be read at the end of a long run. */
+/** Failures, short enough to be read at the end of a long run. */
 export function failuresText(failures: readonly Failure[] = found): string {
   return failures
     .map(({ test, says }) => {

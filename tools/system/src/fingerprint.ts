@@ -16,6 +16,6 @@ export function hashedFiles(root: string): HashedFile[] | undefined {
   return there.sort().map((name) => ({ name, hash: sha256(readFileSync(path.join(root, name))) }));
 }
 
-/** One hash of the names and the content of files. */
+/** Hash of the names and the content of files. */
 export const fingerprint = (files: readonly HashedFile[]): string =>
   sha256(files.map(({ name, hash }) => `${name}\0${hash}\n`).join(''));

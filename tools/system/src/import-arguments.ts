@@ -19,7 +19,7 @@ Exit code 0: everything is in. 1: some records were refused, each is named by fi
 
 const exportFiles = ['media', 'designers', 'categories', 'collections', 'products'];
 
-/** What the command line asks for, or what is wrong with it. */
+/** Request of the command line, or the fault in it. */
 export function importArguments(args: string[]): ImportArguments {
   try {
     return read(args);

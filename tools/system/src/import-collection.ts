@@ -27,7 +27,7 @@ export const importerEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOL
 /** The pictures of the demo collection are decoded by a test, not by each first start. */
 const provenMedia = readFileSync(inRoot('demo/proven-media.sha256'), 'utf8').trim();
 
-/** It judges the export, whose pictures it keeps; the others follow its verdict. */
+/** Service that judges the export, whose pictures it keeps; the others follow its verdict. */
 const judge = 'catalogue';
 
 /**
@@ -59,7 +59,7 @@ export async function importCollection(options: ImportOptions): Promise<boolean>
   return codes.every((code) => code === importExit.complete);
 }
 
-/** What a shop is told whose services an import has left different. */
+/** Message for a shop whose services an import has left different. */
 export const differing = (folder: string): string =>
   `An import of ${folder} was ended while its services switched: some may show it and others what was before.`;
 
@@ -125,7 +125,7 @@ function importOf(
   return { entry: service.importer ?? '', args, env, nodeOptions: importerOptions };
 }
 
-/** Whether this export was imported completely into these databases before; `remember` notes that it is now. */
+/** True when this export was imported completely into these databases before; `remember` notes that it is now. */
 export function importStamp(folder: string, varDir: string, serverKey: string) {
   const file = path.join(varDir, 'imported.json');
   const hash = exportHash(folder);

@@ -11,7 +11,7 @@ export type ImportProcess = {
   commit(): void;
   /** Lets it go back, wherever it is. */
   giveUp(): void;
-  /** Its exit code. */
+  /** Exit code of the process. */
   ended: Promise<number>;
 };
 

@@ -4,7 +4,7 @@ import { isAlive } from '@toile/database';
 import { type ImportRecord, readImportRecord } from '@toile/portal-import';
 
 export type OpenImport = {
-  /** What its services read when this process dies. */
+  /** File that its services read when this process dies. */
   file: string;
   /** The export of an earlier import that left the services different. */
   unfinished: string | undefined;
@@ -42,7 +42,7 @@ export function openImport(varDir: string, folder: string): OpenImport {
 export const unfinishedExport = ({ state, folder, unfinished }: ImportRecord): string | undefined =>
   state === 'switching' ? folder : unfinished;
 
-/** Whether it is another process that works on it. */
+/** True when another process works on it. */
 export const isRunning = ({ pid }: ImportRecord): boolean => pid !== process.pid && isAlive(pid);
 
 /** The import that a process left behind, or that runs. */

@@ -65,7 +65,7 @@ const products = async () => ({
 const withPicture = (id: number, file: string) =>
   exampleProduct({ id, gallery: [{ id: 1, type: 'image', file }], listingThumbnail: file });
 
-/** One bad thing of every kind, a good product after all of them. */
+/** A bad thing of every kind, a good product after all of them. */
 async function hostileExport(): Promise<string> {
   const picture = { content: good, type: 'image/png', width: 1, height: 1 };
   const folder = await writeExport({

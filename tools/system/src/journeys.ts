@@ -18,8 +18,8 @@ interface Run extends SetChoice {
 }
 
 /**
- * One after another: what takes versions back is played when nothing else is. Its project depends on no other: one that failed
- * would hide it, and whoever asked for it by name would get the other, too.
+ * Runs of the journeys, one after another: what takes versions back is played when nothing else is. Its project
+ * depends on no other: one that failed would hide it, and whoever asked for it by name would get the other, too.
  */
 function runsOf({ args = [], env = {} }: Partial<SetChoice>): Run[] {
   const one = (title: string, ...more: string[]): Run => ({ title, args: [...more, ...args], env });

@@ -15,7 +15,7 @@ const isMadeUpList = ({ type, id, init, left, right }: Node): boolean => {
   return isKind(left, 'ArrayPattern') && isKind(right, 'ArrayExpression');
 };
 
-/** How many places of a TypeScript file pack several things into one, so that they take fewer lines. */
+/** Count of the places in a TypeScript file that pack several things into one, so that they take fewer lines. */
 export function packedPlaces(code: string, { isTsx }: { isTsx: boolean }): number {
   let places = 0;
   const visit = (node: unknown): void => {

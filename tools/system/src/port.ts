@@ -14,7 +14,7 @@ export function assertPortIsFree({ port, host, varDir }: Place): Promise<void> {
   });
 }
 
-/** What a system notes of itself while it runs on a VAR_DIR. */
+/** Note of a system of itself while it runs on a VAR_DIR. */
 function runningSystem(varDir: string): { pid: number; url: string } | undefined {
   try {
     const note = JSON.parse(readFileSync(path.join(varDir, 'system.json'), 'utf8'));

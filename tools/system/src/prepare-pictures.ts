@@ -13,7 +13,7 @@ export type PictureWork = {
 
 /** Shoppers' requests go first. */
 const niceness = 15;
-/** What the encoder lets go of goes back to the system at once. */
+/** Settings by which the encoder's memory goes back to the system at once. */
 const sparing = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '1000000' };
 
 /** Encodes the usual sizes of every picture that the shop shows, where they are not there yet, in the order in which shoppers meet them. */

@@ -10,10 +10,10 @@ const installed = (file: string) => inRoot('node_modules', file);
 const text = (file: string) => readFileSync(inRoot(file), 'utf8');
 
 interface Entrance {
-  /** Who goes in there, and by which words. */
+  /** Words of the file `by`. */
   used: string;
   by: string;
-  /** Whether the library still has it. */
+  /** True while the library still has it. */
   isThere: () => boolean;
 }
 
@@ -32,7 +32,7 @@ const sheet = () => {
 const federation = (file: string) =>
   globSync(`@module-federation/*/dist/**/${file}`, { cwd: inRoot('node_modules') }).length > 0;
 
-/** What the house uses of a library that the library doesn't promise, or promises to nobody. */
+/** Entrances of libraries that the house uses, and that no library promises. */
 const entrances: Record<string, Entrance> = {
   'react-router: the production build of its own': {
     used: 'packages/build-config/src/shell-config.ts',

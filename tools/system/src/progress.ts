@@ -1,4 +1,4 @@
-/** What the person who starts the system sees. */
+/** Progress for the person who starts the system. */
 export type Progress = {
   /** Runs a step and shows its name and how long it took. */
   step<T>(title: string, work: () => Promise<T>): Promise<T>;
@@ -47,7 +47,7 @@ type LogLine = {
   requestId?: string;
 };
 
-/** What Node adds of itself to an error: its own frames, where it threw, its version. */
+/** Lines that Node adds to an error: its own frames, where it threw, its version. */
 const ofNode = /^\s+at .*\(?node:|^node:internal|^\s*triggerUncaughtException\($|^\s*\^+$|^Node\.js v\d/;
 
 /** An error's words and the frames of the shop. */

@@ -40,7 +40,7 @@ afterAll(async () => {
   remove();
 });
 
-/** What a build would leave. */
+/** Version as a build would leave it. */
 const built = (
   name: DeployableName,
   owner: string,
@@ -52,7 +52,7 @@ const built = (
   owner,
 });
 
-/** What the last start said, and what it warned of. */
+/** Lines and warnings of the last start. */
 let notes: string[] = [];
 let warnings: string[] = [];
 

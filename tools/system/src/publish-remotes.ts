@@ -20,10 +20,10 @@ export function buildRemotes(
   progress: Progress,
   names?: readonly DeployableName[],
 ): Promise<Artefact[]> {
-  const say = ({ manifest, built }: Artefact) => {
+  const noteBuilt = ({ manifest, built }: Artefact) => {
     if (built) progress.note(`built ${manifest.name} ${manifest.version}`);
   };
-  return buildAll(store, say, names);
+  return buildAll(store, noteBuilt, names);
 }
 
 export type PublishOptions = {
@@ -32,7 +32,7 @@ export type PublishOptions = {
   token: string;
   /** Of the teams and the release manager, on this machine. */
   keys: Keys;
-  /** Where the services of the parts answer. */
+  /** Addresses of the parts' services. */
   upstreamOf: UpstreamOf;
   /** `new`: only what was never shown, so that what was rolled back stays so. */
   promote: 'new' | 'all';
@@ -69,7 +69,9 @@ export async function publishRemotes(artefacts: Artefact[], options: PublishOpti
 const notShown = ({ name, version }: ReleaseManifest) =>
   `the shop doesn't show ${name} as it is here; npm run release -- promote ${name} ${version} does that`;
 
-/** What `npm run dev` has shown to whoever develops, and what is only for testers, leaves the shop that is for everybody. */
+/**
+ * Takes out of the shop for everybody what `npm run dev` has shown to whoever develops, and what is only for testers.
+ */
 async function hideFromShoppers(client: ReleaseClient, shown: readonly Artefact[]): Promise<void> {
   for (const { name, audience } of partsOfCheckout()) {
     if (audience === 'everybody' || shown.some(({ manifest }) => manifest.name === name)) continue;
@@ -79,7 +81,10 @@ async function hideFromShoppers(client: ReleaseClient, shown: readonly Artefact[
   }
 }
 
-/** What the release service doesn't know, or was told of after the last change of the channel: that change was refused, and is tried again. */
+/**
+ * True for versions that the release service doesn't know, or was told of after the last change of the channel: that change was
+ * refused, and is tried again.
+ */
 async function newSince(client: ReleaseClient) {
   const [last] = await client.history({ limit: 1 });
   return async ({ manifest }: Artefact): Promise<boolean> => {

@@ -57,14 +57,14 @@ function run({
         limit.refresh();
       });
     }
-    const end = (ok: boolean) => {
+    const finish = (ok: boolean) => {
       clearTimeout(limit);
       resolve({ ok, output: output.trimEnd() });
     };
     child.once('error', (error) => {
       output += error.message;
-      end(false);
+      finish(false);
     });
-    child.once('close', (code) => end(code === 0));
+    child.once('close', (code) => finish(code === 0));
   });
 }

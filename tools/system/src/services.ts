@@ -28,6 +28,6 @@ export const services: readonly Service[] = readdirSync(inRoot('services'))
     service(name, existsSync(inRoot('services', name, 'src/import.ts')) ? 'import.ts' : undefined),
   );
 
-/** Those that a system starts. With Stripe's own keys nothing stands in for Stripe. */
+/** Services that a system starts. With Stripe's own keys nothing stands in for Stripe. */
 export const servicesOf = (env: NodeJS.ProcessEnv): readonly Service[] =>
   services.filter(({ name }) => name !== 'payments-sandbox' || !env.STRIPE_SECRET_KEY);

@@ -15,7 +15,7 @@ import { readSettings, type Settings } from './settings.ts';
 import type { Supervised } from './supervised.ts';
 
 export type System = {
-  /** Where the shop begins for visitors, without a slash at the end. */
+  /** Address of the shop for visitors, without a slash at the end. */
   url: string;
   /** The edge on this machine. */
   edgeUrl: string;
@@ -34,7 +34,7 @@ export type System = {
 export type StartSystemOptions = Partial<Settings> & {
   progress?: Progress;
   env?: NodeJS.ProcessEnv;
-  /** What is built and shown; by default what is for everybody. */
+  /** Parts that are built and shown; by default what is for everybody. */
   parts?: readonly DeployableName[];
   /** Gives the start up. */
   signal?: AbortSignal;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a step took. The processor's time is that of the programs it ran to their end; PostgreSQL's is not among it. */
+/** Time of a step. The processor's time is that of the programs it ran to their end; PostgreSQL's is not among it. */
 export type StepTime = { title: string; seconds: number; cpuSeconds: number };
 
 /** Linux counts the processor's time in hundredths of a second here. */
@@ -32,7 +32,7 @@ function cpuOfEndedChildren(): number {
   return (user + system) / ticksPerSecond;
 }
 
-/** What each step took that has ended, and all of them. */
+/** Times of the steps that have ended, and all of them. */
 export function timesTable(all: readonly StepTime[] = times): string {
   const seconds = performance.now() / 1000;
   const cpuSeconds = all.reduce((sum, step) => sum + step.cpuSeconds, 0);

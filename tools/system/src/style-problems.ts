@@ -18,7 +18,7 @@ type Rule = keyof typeof rules;
 /** Of files that are still to be mended, by rule: how often each breaks it. */
 export type StyleLeft = Readonly<Record<Rule, Readonly<Record<string, number>>>>;
 
-/** What the linter doesn't see. A file that is listed in `left` may break a rule so often, no more and no less. */
+/** Style faults that the linter doesn't see. A file that is listed in `left` may break a rule so often, no more and no less. */
 export function styleProblems(sources: ReadonlyMap<string, string>, left: StyleLeft): string[] {
   const problemsOf = (name: Rule) => {
     const { says, count } = rules[name];

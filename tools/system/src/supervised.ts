@@ -27,9 +27,9 @@ export class Supervised {
   #stopping = false;
   #crashes = 0;
   #lastLines: string[] = [];
-  /** Whether somebody waits for it: what it says meanwhile is told once, at the end. */
+  /** True when somebody waits for it: what it says meanwhile is told once, at the end. */
   #isAwaited = false;
-  /** What the run before said when it crashed. */
+  /** Words of the run before when it crashed. */
   #told: ReadonlySet<string> = new Set();
 
   constructor(options: SupervisedOptions) {

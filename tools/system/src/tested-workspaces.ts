@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fingerprint, hashedFiles } from './fingerprint.ts';
 import { reachOfWorkspaces } from './workspace-graph.ts';
 
-/** What the tests of every workspace reach: the files of the root, and the collection. */
+/** Files that the tests of every workspace reach: the files of the root, and the collection. */
 const everywhere = /^(?:demo\/|[^/]+$)/;
 const prose = /\.md$/;
 /** Workspaces whose tests judge the whole project. */
@@ -25,8 +25,9 @@ function fingerprints(root: string): Fingerprints {
 }
 
 /**
- * Which workspaces of the checkout `root` need not be tested again on this machine: their tests have passed with these very
- * files, with those of all workspaces that they depend on, and with the same packages. `record` is the file that says so.
+ * Workspaces of the checkout `root` that need not be tested again on this machine: their tests have passed with these
+ * very files, with those of all workspaces that they depend on, and with the same packages. `record` is the file that
+ * says so.
  */
 export function testedWorkspaces(root: string, record: string) {
   const present = fingerprints(root);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sayBuilds } from './work-on.ts';
 
-/** What the terminal and the pages are told of these builds, of a part each. */
+/** Messages to the terminal and the pages of these builds, of a part each. */
 function toldOf(...builds: ['mf-content' | 'mf-checkout', string | undefined][]) {
   const terminal: string[] = [];
   const pages: string[] = [];

@@ -9,7 +9,7 @@ export type WorkOn = {
   names: readonly RemoteName[];
   front: DevFront;
   progress: Progress;
-  /** Where the builds are kept. */
+  /** Folder of the builds. */
   folder: string;
   /** Sources of a remote, where they are not this checkout's. */
   source?: string;

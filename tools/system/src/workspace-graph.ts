@@ -3,8 +3,8 @@ import path from 'node:path';
 import { workspacesOf } from './workspaces.ts';
 
 /**
- * What each workspace of the checkout `root` depends on, by their package.json: its folder, with the folders of all that it reaches
- * and its own. `forTests`: with what only its tests use.
+ * Dependencies of each workspace of the checkout `root` depends on, by their package.json: its folder, with the folders
+ * of all that it reaches and its own. `forTests`: with what only its tests use.
  */
 export function reachOfWorkspaces(root: string, { forTests = false } = {}): Map<string, string[]> {
   const packages = workspacesOf(root).map((folder) => {

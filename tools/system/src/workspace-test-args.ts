@@ -3,7 +3,7 @@ import { inRoot } from './paths.ts';
 /** A pattern, as jest takes it, of this path and no other, whatever letters the way to the checkout has. */
 export const literally = (path: string): string => path.replace(/[*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What jest takes for all files below a folder. */
+/** Arguments of jest for all files below a folder. */
 export const testsBelow = (folder: string): string => literally(inRoot(folder, '/'));
 
 /** Arguments of jest for the tests of one workspace. Paths come first in `given` and narrow them; the rest is jest's. */

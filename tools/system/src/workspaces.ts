@@ -20,7 +20,7 @@ function isLocked(folder: string, workspace: string): boolean {
   return agrees('dependencies') && agrees('devDependencies');
 }
 
-/** What the workspaces of a folder lack that every workspace has: see the package.json of any. */
+/** Faults of the workspaces of a folder: they lack what every workspace has: see the package.json of any. */
 export function workspaceProblems(folder: string): string[] {
   const references: { path: string }[] = read(folder, 'tsconfig.json').references;
   return workspacesOf(folder).flatMap((workspace) => {

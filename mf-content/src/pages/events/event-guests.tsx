@@ -9,7 +9,7 @@ export interface EventGuestsProps {
   guests: Guest[];
 }
 
-/** What link previews show of an event: the first face. */
+/** Picture of an event in link previews: the first face. */
 export function previewOf(guests: readonly Guest[]): Pick<PageMetaProps, 'image' | 'imageAlt'> {
   const guest = guests.find(({ portraitImage }) => portraitImage);
   return guest
@@ -17,7 +17,7 @@ export function previewOf(guests: readonly Guest[]): Pick<PageMetaProps, 'image'
     : {};
 }
 
-/** Who was or will be there, each with a way to their work; nothing where nobody is named. */
+/** Guests of an event, each with a way to their work; nothing where nobody is named. */
 export function EventGuests({ title, guests }: EventGuestsProps) {
   if (guests.length === 0) return null;
   return (

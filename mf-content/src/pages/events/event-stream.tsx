@@ -7,7 +7,7 @@ export interface EventStreamProps {
   title: string;
   stream: NonNullable<DatedEvent['stream']>;
   isOver: boolean;
-  /** Whose picture stands where the stream will be. */
+  /** Designer whose picture stands where the stream will be. */
   guest?: Guest;
 }
 

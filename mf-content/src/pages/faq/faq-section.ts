@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface FaqQuestion {
-  /** Its address: `/faq#delivery-cost`. */
+  /** Address of the section: `/faq#delivery-cost`. */
   id: string;
   question: string;
   answer: ReactNode;

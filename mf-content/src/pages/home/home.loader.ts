@@ -14,7 +14,7 @@ export interface HomeData {
   pick?: Pick<ProductCard, 'id' | 'friendlyUrlName' | 'title' | 'listingThumbnail' | 'unitPriceCurrency'> & {
     brandTitle: string;
   };
-  /** Those after it. */
+  /** Cards after it. */
   news: ProductCard[];
   /** The designer who is quoted (D26), and how their story begins. */
   banner?: DesignerCard & { beginning?: string };

@@ -4,7 +4,7 @@ import { Container } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import styles from './principles.css';
 
-/** How buying here works, in three facts. */
+/** Principles of the shop, in three facts. */
 export function Principles() {
   const { countries } = useShopConfig().sells;
   return (

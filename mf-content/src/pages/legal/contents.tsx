@@ -4,7 +4,7 @@ export interface ContentsProps {
   sections: readonly { id: string; title: string }[];
 }
 
-/** What is in a long text, as links. */
+/** Contents of a long text, as links. */
 export function Contents({ sections }: ContentsProps) {
   return (
     <nav aria-label="On this page" className={styles.contents}>

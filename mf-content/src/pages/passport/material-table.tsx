@@ -1,7 +1,7 @@
 import type { Passport } from '@toile/content-contract';
 import styles from './passport-page.css';
 
-/** What the garment is of, by weight (design language 39). */
+/** Materials of the garment, by weight (design language 39). */
 export function MaterialTable({ materials }: Pick<Passport, 'materials'>) {
   return (
     <table className={styles.materials}>

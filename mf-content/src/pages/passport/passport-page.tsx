@@ -11,7 +11,7 @@ import styles from './passport-page.css';
 import { PerksTab } from './perks-tab.tsx';
 import { ProductTab } from './product-tab.tsx';
 
-/** Where a line may end in a PPID, so that no single sign stands on the next. */
+/** Places where a line may end in a PPID, so that no single sign stands on the next. */
 const eights = /.{1,8}/g;
 
 /** /pp/{vendor}/{product}/{ppid}: the page of one garment (CO-24 to CO-37). */

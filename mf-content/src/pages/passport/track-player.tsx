@@ -15,7 +15,7 @@ const playable = ({ sources }: ClaimedTrack) =>
 /** Plays the track. Links that have ended are replaced where it stands, without a word (CO-34, D51). */
 export function TrackPlayer({ track, renew }: TrackPlayerProps) {
   const player = useRef<HTMLAudioElement>(null);
-  /** Where a new link goes on, in seconds. */
+  /** Position at which a new link goes on, in seconds. */
   const goOnAt = useRef<number>(undefined);
   const [format] = useState(() => Math.max(0, playable(track)));
   const source = track.sources[format]?.url;

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { items } from '../../items/items.ts';
 import styles from './item-page.css';
 
-/** These have margins of their own, and some of their pictures go to the edges of the page. */
+/** Items with margins of their own, and some of their pictures go to the edges of the page. */
 const bleeds = /^(?:story-|StoryView|Container$)/;
 
 /** /gallery/:item: one component in each of its states. Its loader has seen that there is one. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** Where the dialogue of a mail is; at `end` the whole message is there and not yet answered. */
+/** State of a mail's dialogue; at `end` the whole message is there and not yet answered. */
 export type Step = 'connect' | 'from' | 'rcpt' | 'data' | 'end' | 'answered';
 
 /** A number is the answer's code. `take-and-drop`: the mail is taken, but its sender never hears of it. */

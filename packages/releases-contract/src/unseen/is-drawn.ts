@@ -20,7 +20,7 @@ export function* around(element: Shown): Generator<Shown> {
   for (let at: Shown | null = element; at; at = at.parentElement) yield at;
 }
 
-/** Whether it and all around it let themselves be seen. */
+/** True when it and all around it let themselves be seen. */
 export function isDrawn(element: Shown): boolean {
   const { Element, getComputedStyle } = thePage();
   const { checkVisibility } = Element.prototype;

@@ -11,7 +11,7 @@ export function colorIn(text: string): [number, number, number, number] | undefi
     : [red, green, blue, share];
 }
 
-/** Whether nothing but what it stands in lies behind the middle of a text. */
+/** True when nothing but its own container lies behind the middle of a text. */
 export function isPlain(text: Shown): boolean {
   const { left, top, width, height } = text.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
@@ -24,7 +24,7 @@ export function isPlain(text: Shown): boolean {
   return true;
 }
 
-/** Whether a text has the colour of what it stands on, and nothing else that shows it. */
+/** True when a text has the colour of what it stands on, and nothing else that shows it. */
 export function isLost(text: Shown): boolean {
   const styleOf = thePage().getComputedStyle;
   const { color, webkitTextFillColor, textShadow, webkitTextStrokeWidth } = styleOf(text);
@@ -43,7 +43,7 @@ export function isLost(text: Shown): boolean {
   return false;
 }
 
-/** Whether it has a text, and none of it can be read. */
+/** True when it has a text, and none of it can be read. */
 export function isUnreadable(element: Shown): boolean {
   const isText = ({ childNodes }: Shown) =>
     [...childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());

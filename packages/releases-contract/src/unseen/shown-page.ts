@@ -1,4 +1,4 @@
-/** What is asked of a page in the browser, where there are no types of one. */
+/** Page in the browser, where there are no types of one. */
 export interface Shown {
   textContent: string | null;
   childNodes: Iterable<{ nodeType: number; textContent: string | null }>;
@@ -43,7 +43,7 @@ export interface ShownPage {
   innerWidth: number;
   innerHeight: number;
   scrollY: number;
-  /** What an element itself may have in its place. */
+  /** Own fields of an element. */
   Element: { prototype: { checkVisibility(options: object): boolean } };
   matchMedia(query: string): { matches: boolean };
   document: {

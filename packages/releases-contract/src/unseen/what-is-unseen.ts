@@ -9,11 +9,11 @@ export * from './is-unreadable.ts';
 export interface Unseen<Element = Shown> {
   /** In words. */
   what: string;
-  /** What lies over it. */
+  /** Element that lies over it. */
   cover?: Element | undefined;
   /** The piece of it that is wrong by itself. */
   place?: Element | undefined;
-  /** What lies over it can't be seen itself. */
+  /** True when the element over it can't be seen itself. */
   isClear?: boolean;
 }
 
@@ -23,7 +23,10 @@ export const covers = (over: Shown, element: Shown) =>
   // What it stands in lies under it.
   (!over.contains(element) && (isPicture(over) || isPainted(over)));
 
-/** How large a box lies over an element, and whether it stays as the page scrolls: a piece of what the element stands in may. */
+/**
+ * Size of a box that lies over an element, and whether it stays as the page scrolls: a piece of what the element stands
+ * in may.
+ */
 export function layersOf(over: Shown, element: Shown): { width: number; height: number; isFixed: boolean }[] {
   const { getComputedStyle } = thePage();
   const isFixed = [...around(over)].some((each) => getComputedStyle(each).position === 'fixed');
@@ -37,7 +40,10 @@ export function layersOf(over: Shown, element: Shown): { width: number; height: 
   });
 }
 
-/** Whether it takes the presses of all that is below the header: a link may lie over a title, and a hero's pictures are pulled. */
+/**
+ * True when it takes the presses of all that is below the header: a link may lie over a title, and a hero's pictures are
+ * pulled.
+ */
 export function takesAll(over: Shown, heading: Shown): boolean {
   const { document, innerHeight } = thePage();
   const { top } = heading.getBoundingClientRect();
@@ -48,7 +54,7 @@ export function takesAll(over: Shown, heading: Shown): boolean {
   });
 }
 
-/** What is wrong with an element at a point; nothing where the point is out of the window. */
+/** Fault of an element at a point; nothing where the point is out of the window. */
 export function wrongAt(name: string, element: Shown, [x, y]: readonly [number, number]): Unseen | undefined {
   const { document, innerWidth, innerHeight } = thePage();
   if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return undefined;
@@ -65,7 +71,7 @@ export function wrongAt(name: string, element: Shown, [x, y]: readonly [number, 
   return taker && { what: `Presses on the ${name} go elsewhere`, cover: taker, isClear: true };
 }
 
-/** Those of the header that are drawn. */
+/** Elements of the header that are drawn. */
 export const linksOf = (header: Shown): Shown[] =>
   [...header.querySelectorAll('a, button')].filter((link) => {
     const { left, right, width, height } = link.getBoundingClientRect();
@@ -109,7 +115,10 @@ export function bringOut(): () => void {
   };
 }
 
-/** What a shopper should see, reach and read of every page and can’t: its header, and its heading where it has one. */
+/**
+ * Elements that a shopper should see, reach and read of every page and can’t: its header, and its heading where it has
+ * one.
+ */
 export function whatIsUnseen<Element>(): Unseen<Element> | undefined {
   const { document, matchMedia } = thePage();
   const header = document.querySelector('body > header');

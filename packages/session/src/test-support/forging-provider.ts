@@ -17,7 +17,7 @@ const settings = {
 
 export type Claims = Record<string, unknown>;
 
-/** What of a right answer is another: `undefined` leaves it out. */
+/** Changes of a right answer: `undefined` leaves it out. */
 export interface Forged {
   /** Parameters of the address that the browser comes back to. */
   answer?: Record<string, string | undefined>;
@@ -44,7 +44,7 @@ function memoryStorage() {
   };
 }
 
-/** What oidc-client-ts asks of a browser. Answers where that browser went. */
+/** Browser as oidc-client-ts asks for it. Answers where that browser went. */
 function standInBrowser(storage: object, fetch: (path: string, body: URLSearchParams) => Response): string[] {
   const went: string[] = [];
   const go = (address: string) => void went.push(address);

@@ -124,7 +124,7 @@ export function testSession(
     },
     ...options,
   });
-  const tell = (newValue: string | null) =>
+  const changeElsewhere = (newValue: string | null) =>
     events.dispatchEvent(Object.assign(new Event('storage'), { key: hintKey, newValue }));
-  return { ...oidc, store, values, tell, session: () => store.getState() };
+  return { ...oidc, store, values, tell: changeElsewhere, session: () => store.getState() };
 }

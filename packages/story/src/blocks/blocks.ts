@@ -14,7 +14,7 @@ import { textBoxBlock } from './text/text-box-block.tsx';
 import { textColumnsBlock } from './text/text-columns-block.tsx';
 import { videoBlock } from './video/video-block.tsx';
 
-/** How each family is drawn. */
+/** Component of each family. */
 export const blocks: Record<BlockFamily, DrawBlock> = {
   header: headerBlock,
   banner: bannerBlock,

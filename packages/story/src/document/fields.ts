@@ -53,7 +53,7 @@ export function fileOf(data: BlockData): StoryFile | undefined {
 }
 
 export interface StoryImage extends StoryFile {
-  /** Its place and address: a picture may occur twice. */
+  /** Key of its place and address: a picture may occur twice. */
   key: string;
   caption?: string;
 }

@@ -2,7 +2,10 @@ import type { Story, StoryBlock } from '@toile/contracts';
 import { type BlockFamily, blockFamily } from './block-types.ts';
 import { type BlockData, listOf } from './fields.ts';
 
-/** Which stories were written with the older editor (D53). Times are Unix milliseconds, as in the document. */
+/**
+ * Rules that tell which stories the older editor wrote (D53). Times are Unix milliseconds, as in
+ * the document.
+ */
 export interface LegacyStories {
   /** Documents with exactly one of these time stamps. */
   legacyTimes?: readonly number[];

@@ -11,14 +11,13 @@ const listed = new Set(
   ),
 );
 
-const candidates = (srcSet: string | null) =>
-  srcSet?.split(', ').map((each) => each.split(' ')[0] ?? '') ?? [];
+const sources = (srcSet: string | null) => srcSet?.split(', ').map((each) => each.split(' ')[0] ?? '') ?? [];
 
 /** Addresses of resized pictures that a page asks for and nobody has encoded: a shopper would wait for them. */
 export function unlistedPictures(page: ParentNode): string[] {
   const asked = [...page.querySelectorAll('img, source[srcset]')].flatMap((picture) => [
     picture.getAttribute('src') ?? '',
-    ...candidates(picture.getAttribute('srcset')),
+    ...sources(picture.getAttribute('srcset')),
   ]);
   return asked.filter((address) => /\/media\/.*\?/.test(address) && !listed.has(queryOf(address)));
 }

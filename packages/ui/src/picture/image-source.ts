@@ -33,7 +33,7 @@ const sizesOf = ({ base, from480, from600, from992 }: ImageSlot) =>
     .join(', ');
 
 /**
- * Everything an `<img>` needs: address, candidates, and the size that keeps the layout still (SH-49…SH-53).
+ * Everything an `<img>` needs: address, sources, and the size that keeps the layout still (SH-49…SH-53).
  * A picture that is nobody's (a category's, the shop's own) has no limit and is always resized.
  */
 export function imageSource(image: Image, owner: ImageOwner | undefined, shape: ImageShape): ImageSource {

@@ -2,7 +2,7 @@ import type { NewsletterSubscription, Passport } from '@toile/content-contract';
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SoundFile } from '../domain/passports.ts';
 
-/** One row for each address, with nothing but what the mailing list needs. */
+/** A row for each address, with nothing but what the mailing list needs. */
 export const subscriptions = pgTable('subscriptions', {
   /** Lower case: mailboxes differ by case in theory only. */
   emailAddress: text('email_address').primaryKey(),

@@ -1,6 +1,6 @@
 import type { Passport } from '@toile/content-contract';
 
-/** What names a passport page: `/pp/{vendor}/{product}/{ppid}`. */
+/** Key of a passport page: `/pp/{vendor}/{product}/{ppid}`. */
 export interface PassportAddress {
   vendor: number;
   product: number;

@@ -10,7 +10,7 @@ export interface ApiDeps {
   db: Db;
   /** Under which the hosted pages are reached. */
   publicOrigin: string;
-  /** How long the bank of a slow test account takes for a debit. */
+  /** Time of the bank of a slow test account for a debit. */
   slowDebitMs: number;
   /** Called after a transaction that may have recorded events. */
   wakeDeliverer(): void;

@@ -31,7 +31,7 @@ export async function findByActionToken(db: Db | Tx, token: string): Promise<Int
   return row;
 }
 
-/** What is kept beside an intent. */
+/** Record beside an intent. */
 interface Beside {
   actionToken?: string;
   returnUrl?: string;

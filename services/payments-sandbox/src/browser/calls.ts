@@ -13,7 +13,7 @@ export function formBody(value: object, prefix = '', form = new URLSearchParams(
   return form;
 }
 
-/** One call of the sandbox's browser API. A lost connection is an answer too. */
+/** A call of the sandbox's browser API. A lost connection is an answer too. */
 export async function callApi<T>(url: URL, key: string, form?: object): Promise<Answer<T>> {
   try {
     const response = await fetch(url, {

@@ -1,4 +1,7 @@
-/** What the shop's page and the frame of the fields say to each other. Digits of cards and accounts are in none of it. */
+/**
+ * Messages of the shop's page and the frame of the fields say to each other. Digits of cards and accounts are in none of
+ * it.
+ */
 export type ElementType = 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc' | 'iban';
 
 export interface FieldProblem {

@@ -6,7 +6,7 @@ import type { MethodType } from './method-types.ts';
 import { providerId, unixNow } from './provider-id.ts';
 import { type Decline, insufficientFunds } from './test-cards.ts';
 
-/** What a confirmation or the shopper's answer on the hosted page does to an intent. */
+/** Effect of a confirmation, or of the shopper's answer on the hosted page does to an intent. */
 export interface Outcome {
   intent: PaymentIntentBody;
   charge?: ChargeBody;

@@ -1,4 +1,4 @@
-/** How a test card behaves, by the numbers that the provider documents for tests. */
+/** Behaviour of a test card, by the numbers that the provider documents for tests. */
 export type CardBehaviour = (
   | { kind: 'succeeds' }
   | Decline

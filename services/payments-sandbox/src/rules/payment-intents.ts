@@ -37,14 +37,14 @@ export async function cancelIntent(tx: Tx, id: string, reason?: string): Promise
   return intent;
 }
 
-/** How long a bank takes for a debit; a real one takes days. */
+/** Time of a bank for a debit; a real one takes days. */
 const debitMs = 1_000;
 
 interface Confirmation {
   input: ConfirmIntentInput;
-  /** Where the hosted pages are reached. */
+  /** Address of the hosted pages. */
   publicOrigin: string;
-  /** How long the bank of a slow test account takes. */
+  /** Time of the bank of a slow test account. */
   slowDebitMs: number;
 }
 

@@ -1,4 +1,4 @@
-import { type ArmName, type Hold, networkPlaces } from '@toile/releases-contract';
+import { type Hold, networkBuckets, type VariantName } from '@toile/releases-contract';
 import { customType, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { channels, moment } from './tables.ts';
 
@@ -7,7 +7,7 @@ const bits = customType<{ data: string; config: { length: number } }>({
 });
 
 /**
- * What edges counted of visits, in each minute. Without a candidate `candidateId` is empty and the share 0; name and version
+ * Counts of visits by edges, in each minute. Without a canary `canaryId` is empty and the share 0; name and version
  * are those of what failed, else empty.
  */
 export const visitCounts = pgTable(
@@ -15,26 +15,26 @@ export const visitCounts = pgTable(
   {
     channel: text().notNull(),
     minute: moment('minute').notNull(),
-    candidateId: text('candidate_id').notNull(),
+    canaryId: text('candidate_id').notNull(),
     share: real().notNull(),
-    arm: text().$type<ArmName>().notNull(),
+    variant: text('arm').$type<VariantName>().notNull(),
     setId: text('set_id').notNull(),
     counted: text().notNull(),
     name: text().notNull(),
     version: text().notNull(),
     count: integer().notNull(),
     /** In which places the networks of those visitors are; null where no edge has told. */
-    networks: bits({ length: networkPlaces }),
+    networks: bits({ length: networkBuckets }),
   },
-  ({ channel, minute, candidateId, share, arm, setId, counted, name, version }) => [
+  ({ channel, minute, canaryId, share, variant, setId, counted, name, version }) => [
     primaryKey({
       name: 'visit_counts_key',
-      columns: [channel, candidateId, minute, share, arm, setId, counted, name, version],
+      columns: [channel, canaryId, minute, share, variant, setId, counted, name, version],
     }),
   ],
 );
 
-/** What health does nothing to by itself: a part, or with `*` the whole channel. */
+/** Holds: parts that health does nothing to by itself, or with `*` the whole channel. */
 export const holds = pgTable(
   'holds',
   {

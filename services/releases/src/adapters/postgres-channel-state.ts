@@ -1,5 +1,5 @@
 import type {
-  Candidate,
+  Canary,
   ChannelState,
   DeployableName,
   Registry,
@@ -20,20 +20,20 @@ interface PartRow {
   revision: number;
   setId: SetId;
   createdAt: string;
-  candidateId: string | null;
-  candidateShare: number | null;
-  candidateSetId: string | null;
-  candidateCreatedAt: string | null;
-  candidateVersions: ReleaseTuple | null;
+  canaryId: string | null;
+  canaryShare: number | null;
+  canarySetId: string | null;
+  canaryCreatedAt: string | null;
+  canaryVersions: ReleaseTuple | null;
   registry: Registry;
   clearedMarks: { changed: SomeVersions; at: string }[];
   name: DeployableName;
-  /** Null when only the candidate has the part. */
+  /** Null when only the canary has the part. */
   present: SignedVersion | null;
   publishedAt: string | null;
   before: SignedVersion | null;
-  /** The candidate's, where it is another. */
-  tried: SignedVersion | null;
+  /** The canary's, where it is another. */
+  canary: SignedVersion | null;
 }
 
 export const registryRow = sql`(
@@ -46,8 +46,8 @@ export const registryRow = sql`(
   ) from registry
 )`;
 
-/** A mark lasts ten minutes, and is remembered for an hour. */
-const clearedMarks = sql`(
+/** A breaker is open for ten minutes at most, and remembered for an hour. */
+const clearedBreakers = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('changed', changed, 'at', at)), '[]') from channel_changes
   where channel = channels.name and action = 'clear-marks' and at > now() - interval '2 hours'
 )`;
@@ -59,21 +59,21 @@ const signed = (versions: string) => {
 };
 
 /**
- * One row for each part of the channel's set and of its candidate's. It reads the end of each part's line, so that a long
+ * A row for each part of the channel's set and of its canary's. It reads the end of each part's line, so that a long
  * history costs nothing.
  */
 export const channelStateQuery = (channel: string) => sql`
   select channels.revision, release_sets.id as "setId", release_sets.created_at as "createdAt",
-    channels.candidate_id as "candidateId", channels.candidate_share as "candidateShare",
-    candidate_sets.id as "candidateSetId", candidate_sets.created_at as "candidateCreatedAt",
-    candidate_sets.versions as "candidateVersions", ${registryRow} as registry, ${clearedMarks} as "clearedMarks", part.name,
+    channels.candidate_id as "canaryId", channels.candidate_share as "canaryShare",
+    canary_sets.id as "canarySetId", canary_sets.created_at as "canaryCreatedAt",
+    canary_sets.versions as "canaryVersions", ${registryRow} as registry, ${clearedBreakers} as "clearedMarks", part.name,
     ${signed('present')} as present, present.published_at as "publishedAt",
-    ${signed('before')} as before, ${signed('tried')} as tried
+    ${signed('before')} as before, ${signed('canary')} as canary
   from channels
   join release_sets on release_sets.id = channels.set_id
-  left join release_sets candidate_sets on candidate_sets.id = channels.candidate_set_id
+  left join release_sets canary_sets on canary_sets.id = channels.candidate_set_id
   cross join lateral jsonb_object_keys(
-    release_sets.versions || coalesce(candidate_sets.versions, '{}')
+    release_sets.versions || coalesce(canary_sets.versions, '{}')
   ) as part(name)
   left join versions present on present.name = part.name and present.version = release_sets.versions ->> part.name
   left join lateral (
@@ -82,31 +82,31 @@ export const channelStateQuery = (channel: string) => sql`
     order by position desc offset 1 limit 1
   ) earlier on true
   left join versions before on before.name = part.name and before.version = earlier.version
-  left join versions tried on tried.name = part.name and tried.version = candidate_sets.versions ->> part.name
-    and tried.version is distinct from present.version
+  left join versions canary on canary.name = part.name and canary.version = canary_sets.versions ->> part.name
+    and canary.version is distinct from present.version
   where channels.name = ${channel}`;
 
 const iso = (moment: string) => new Date(moment).toISOString();
 
-const manifestsIn = (rows: PartRow[], column: 'present' | 'before' | 'tried') =>
+const manifestsIn = (rows: PartRow[], column: 'present' | 'before' | 'canary') =>
   Object.fromEntries(
     rows.flatMap(({ name, [column]: version }) => (version ? [[name, version.manifest]] : [])),
   );
 
-function candidateIn(rows: PartRow[]): Candidate | undefined {
+function canaryIn(rows: PartRow[]): Canary | undefined {
   const [first] = rows;
-  const { candidateId: id, candidateShare: share, candidateSetId, candidateVersions } = first ?? {};
-  if (!id || !share || !candidateSetId || !candidateVersions || !first?.candidateCreatedAt) return undefined;
+  const { canaryId: id, canaryShare: share, canarySetId, canaryVersions } = first ?? {};
+  if (!id || !share || !canarySetId || !canaryVersions || !first?.canaryCreatedAt) return undefined;
   return {
     id,
     share,
-    set: { id: candidateSetId, versions: candidateVersions, createdAt: iso(first.candidateCreatedAt) },
-    changed: manifestsIn(rows, 'tried'),
+    set: { id: canarySetId, versions: canaryVersions, createdAt: iso(first.canaryCreatedAt) },
+    changed: manifestsIn(rows, 'canary'),
   };
 }
 
-const clearedIn = ({ clearedMarks }: PartRow): ChannelState['clearedMarks'] =>
-  clearedMarks.flatMap(({ changed, at }) =>
+const clearedIn = ({ clearedMarks: clearedBreakers }: PartRow): ChannelState['clearedMarks'] =>
+  clearedBreakers.flatMap(({ changed, at }) =>
     (Object.entries(changed) as [DeployableName, string][]).map(([name, version]) => ({
       name,
       version,
@@ -114,7 +114,7 @@ const clearedIn = ({ clearedMarks }: PartRow): ChannelState['clearedMarks'] =>
     })),
   );
 
-/** What a channel points to, with the manifests of its parts, of those before them, and of its candidate. */
+/** State of a channel, with the manifests of its parts, of those before them, and of its canary. */
 export async function channelState(
   db: Pick<NodePgDatabase, 'execute'>,
   channel: string,
@@ -125,10 +125,10 @@ export async function channelState(
   const current = manifestsIn(rows, 'present') as ChannelState['current'];
   const versions = Object.fromEntries(Object.values(current).map(({ name, version }) => [name, version]));
   const signatures = rows
-    .flatMap(({ present, before, tried }) => [present, before, tried])
+    .flatMap(({ present, before, canary }) => [present, before, canary])
     .flatMap((version) => (version?.signature ? [[version.manifest.id, version.signature]] : []));
-  const candidate = candidateIn(rows);
-  const clearedMarks = clearedIn(first);
+  const canary = canaryIn(rows);
+  const clearedBreakers = clearedIn(first);
   const publishedAt = Object.fromEntries(
     rows.flatMap(({ name, publishedAt }) => (publishedAt ? [[name, iso(publishedAt)]] : [])),
   );
@@ -141,7 +141,7 @@ export async function channelState(
     previous: manifestsIn(rows, 'before'),
     registry: first.registry,
     signatures: Object.fromEntries(signatures),
-    ...(candidate && { candidate }),
-    ...(clearedMarks?.length && { clearedMarks }),
+    ...(canary && { candidate: canary }),
+    ...(clearedBreakers?.length && { clearedMarks: clearedBreakers }),
   };
 }

@@ -11,43 +11,43 @@ import { channelChanges, channels, refusedChanges, registry, releaseSets } from 
 
 export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** Where a channel is changed, also within another transaction. */
+/** Connection on which a channel is changed, also within another transaction. */
 export type ChangedDatabase = NodePgDatabase;
 
-/** A candidate as the channel has it, with all versions of its set. */
-export interface RunningCandidate {
+/** A canary as the channel has it, with all versions of its set. */
+export interface RunningCanary {
   id: string;
   share: number;
   versions: ReleaseTuple;
 }
-/** What visitors of a channel get. */
+/** Versions that visitors of a channel get. */
 export interface Shown {
   versions: ReleaseTuple;
-  candidate: RunningCandidate | undefined;
+  canary: RunningCanary | undefined;
 }
 
 /** The same as it is kept: older code has made the ids of sets otherwise. */
 type Kept = Shown & { revision: number; setId: SetId };
 
-/** What they get next, and what the gates have said of it: nothing of what they get already. */
+/** Versions that they get next, and what the gates have said of it: nothing of what they get already. */
 type Next = Shown & { verdict?: Verdict };
 
-const candidateSets = alias(releaseSets, 'candidate_sets');
+const canarySets = alias(releaseSets, 'canary_sets');
 
-/** What a channel shows; undefined before its first change. */
+/** Versions that a channel shows; undefined before its first change. */
 export async function shownBy(db: Connection, channel: string): Promise<Kept | undefined> {
   const [row] = await db
-    .select({ channel: channels, versions: releaseSets.versions, candidate: candidateSets.versions })
+    .select({ channel: channels, versions: releaseSets.versions, canary: canarySets.versions })
     .from(channels)
     .innerJoin(releaseSets, eq(releaseSets.id, channels.setId))
-    .leftJoin(candidateSets, eq(candidateSets.id, channels.candidateSetId))
+    .leftJoin(canarySets, eq(canarySets.id, channels.canarySetId))
     .where(eq(channels.name, channel));
   if (!row) return undefined;
-  const { revision, setId, candidateId, candidateShare } = row.channel;
-  const candidate = row.candidate &&
-    candidateId &&
-    candidateShare && { id: candidateId, share: candidateShare, versions: row.candidate };
-  return { revision, setId, versions: row.versions, candidate: candidate || undefined };
+  const { revision, setId, canaryId, canaryShare } = row.channel;
+  const canary = row.canary &&
+    canaryId &&
+    canaryShare && { id: canaryId, share: canaryShare, versions: row.canary };
+  return { revision, setId, versions: row.versions, canary: canary || undefined };
 }
 
 async function lastChange(db: Connection, channel: string) {
@@ -83,15 +83,15 @@ async function write(
   { before, after, revision }: { before: Kept | undefined; after: Next; revision: number },
 ): Promise<void> {
   const { channel } = change;
-  const { candidate, verdict } = after;
+  const { canary, verdict } = after;
   const setId = await keepSet(db, after.versions);
-  const noted = candidate && { id: candidate.id, setId: await keepSet(db, candidate.versions) };
+  const noted = canary && { id: canary.id, setId: await keepSet(db, canary.versions) };
   const row = {
     setId,
     revision,
-    candidateSetId: noted?.setId ?? null,
-    candidateId: candidate?.id ?? null,
-    candidateShare: candidate?.share ?? null,
+    canarySetId: noted?.setId ?? null,
+    canaryId: canary?.id ?? null,
+    canaryShare: canary?.share ?? null,
   };
   await db
     .insert(channels)
@@ -102,7 +102,7 @@ async function write(
     revision,
     setId,
     previousSetId: before?.setId ?? null,
-    share: candidate?.share ?? null,
+    share: canary?.share ?? null,
     ...(noted && { candidate: noted }),
     at: new Date(),
     ...(verdict && { verdict }),
@@ -138,7 +138,7 @@ export function reviseChannel(
   });
 }
 
-/** Those in which a candidate runs, or whose last change may be a promotion that is watched. */
+/** Channels in which a canary runs, or whose last change may be a promotion that is watched. */
 export async function watchedChannels(db: Connection): Promise<string[]> {
   const isRecent = sql`${channelChanges.at} > now() - ${watchedMinutes} * interval '1 minute'`;
   const rows = await db
@@ -148,7 +148,7 @@ export async function watchedChannels(db: Connection): Promise<string[]> {
       channelChanges,
       and(eq(channelChanges.channel, channels.name), eq(channelChanges.revision, channels.revision)),
     )
-    .where(or(isNotNull(channels.candidateId), isRecent));
+    .where(or(isNotNull(channels.canaryId), isRecent));
   return rows.map(({ name }) => name);
 }
 

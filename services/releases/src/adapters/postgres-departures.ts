@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { healthActor } from '../domain/health-measures.ts';
 import type { Connection } from './postgres-channels.ts';
 
-/** How a version was taken from visitors, or refused to them. */
+/** Departure of a version, which was taken from visitors, or refused to them. */
 export interface Departure {
   [column: string]: unknown;
   name: DeployableName;
@@ -15,7 +15,7 @@ export interface Departure {
   verdict: Verdict | null;
 }
 
-/** What visitors had of a part before a change and not after it. */
+/** Versions that visitors had of a part before a change and not after it. */
 const fromEverybody = (channel: string, names: SQL) => sql`
   select part.name, earlier.versions ->> part.name as version, changes.at, changes.actor, changes.reason, null::jsonb as verdict,
     case when changes.action <> 'rollback' then 'replaced'

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { failures, versions } from './tables.ts';
 
-/** What failed so often in an hour is known; anybody may report, from as many addresses as he likes. */
+/** Most failures that are stored in an hour; anybody may report, from as many addresses as he likes. */
 const mostAnHour = 500;
 const keptDays = 7;
 

@@ -32,9 +32,9 @@ export async function historyOf(
     .orderBy(desc(channelChanges.revision))
     .limit(limit);
   // The hash of an older entry is of what there was of it.
-  return rows.map(({ candidate, verdict, breakGlass, hold, backTo, ...row }) => ({
+  return rows.map(({ candidate: canary, verdict, breakGlass, hold, backTo, ...row }) => ({
     ...row,
-    ...(candidate && { candidate }),
+    ...(canary && { candidate: canary }),
     ...(verdict && { verdict }),
     ...(breakGlass && { breakGlass }),
     ...(hold && { hold }),

@@ -20,7 +20,7 @@ export async function keepHold(
   return true;
 }
 
-/** What is held in a channel now. */
+/** Holds of a channel now. */
 export async function heldIn(db: Connection, channel: string): Promise<Hold[]> {
   const rows = await db
     .select()

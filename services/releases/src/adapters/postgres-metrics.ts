@@ -1,20 +1,20 @@
 import type { Database } from '@toile/database';
 import { eq, sql } from 'drizzle-orm';
 import { Gauge, type Registry, register } from 'prom-client';
-import { channels, releaseSets, toldChanges } from './tables.ts';
+import { channels, releaseSets, webhookDeliveries } from './tables.ts';
 
 const shown = ({ db }: Pick<Database, 'db'>) =>
   db
     .select({
       channel: channels.name,
       revision: channels.revision,
-      share: sql<number>`coalesce(${channels.candidateShare}, 0)`,
+      share: sql<number>`coalesce(${channels.canaryShare}, 0)`,
       versions: releaseSets.versions,
-      untold: sql<number>`coalesce(${channels.revision} - ${toldChanges.revision}, 0)`,
+      untold: sql<number>`coalesce(${channels.revision} - ${webhookDeliveries.revision}, 0)`,
     })
     .from(channels)
     .innerJoin(releaseSets, eq(releaseSets.id, channels.setId))
-    .leftJoin(toldChanges, eq(toldChanges.channel, channels.name));
+    .leftJoin(webhookDeliveries, eq(webhookDeliveries.channel, channels.name));
 type Row = Awaited<ReturnType<typeof shown>>[number];
 
 const gauges = {
@@ -23,7 +23,7 @@ const gauges = {
     value: ({ revision }: Row) => revision,
   },
   release_candidate_share_percent: {
-    help: 'What the candidate has of the visitors; 0 without one',
+    help: 'What the canary has of the visitors; 0 without one',
     value: ({ share }: Row) => share,
   },
   release_untold_changes: {
@@ -32,7 +32,7 @@ const gauges = {
   },
 };
 
-/** Answers, at `/metrics`, what each channel shows at that moment: its revision, candidate and versions. */
+/** Answers, at `/metrics`, what each channel shows at that moment: its revision, canary and versions. */
 export function showMetrics(database: Pick<Database, 'db'>, registry: Registry = register): void {
   // All gauges are asked at once: one query is for all of them.
   let reading: Promise<Row[]> | undefined;

@@ -112,7 +112,7 @@ export function postgresPins({ db }: Pick<Database, 'db'>): Pins {
       return rows.map(detailsOf);
     },
 
-    async end(id) {
+    async endPin(id) {
       const isOpen = and(eq(pins.id, id), gt(pins.expiresAt, sql`now()`));
       const ended = await db.update(pins).set({ expiresAt: sql`now()` }).where(isOpen).returning();
       return ended.length > 0 ? { ok: true } : { ok: false, reason: 'unknown-pin' };

@@ -1,22 +1,22 @@
-import type { CandidatePlan, RunningPlan } from '@toile/releases-contract';
+import type { CanaryPlan, RunningPlan } from '@toile/releases-contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Connection } from './postgres-channels.ts';
-import { candidatePlans } from './tables.ts';
+import { canaryPlans } from './tables.ts';
 
 interface Planned {
   channel: string;
-  candidateId: string;
+  canaryId: string;
 }
 
-const ofCandidate = ({ channel, candidateId }: Planned) =>
-  and(eq(candidatePlans.channel, channel), eq(candidatePlans.candidateId, candidateId));
+const ofCanary = ({ channel, canaryId }: Planned) =>
+  and(eq(canaryPlans.channel, channel), eq(canaryPlans.canaryId, canaryId));
 
-/** The plan of the candidate that runs. */
+/** The plan of the canary that runs. */
 export async function planOf(
   db: Connection,
   planned: Planned,
 ): Promise<Omit<RunningPlan, 'waitsFor'> | undefined> {
-  const [row] = await db.select().from(candidatePlans).where(ofCandidate(planned));
+  const [row] = await db.select().from(canaryPlans).where(ofCanary(planned));
   if (!row) return undefined;
   const { steps, step, since, isPaused, actor } = row;
   return { steps, step, since: since.toISOString(), isPaused, actor };
@@ -25,28 +25,28 @@ export async function planOf(
 /** Lets a plan wait, or go on with its step begun anew; false when there is none that can. */
 export async function pausePlan(db: Connection, planned: Planned, isPaused: boolean): Promise<boolean> {
   const rows = await db
-    .update(candidatePlans)
+    .update(canaryPlans)
     .set({ isPaused, since: sql`now()` })
-    .where(and(ofCandidate(planned), eq(candidatePlans.isPaused, !isPaused)))
+    .where(and(ofCanary(planned), eq(canaryPlans.isPaused, !isPaused)))
     .returning();
   return rows.length > 0;
 }
 
-/** Begins a plan, or another step of it; without either the candidate goes on by hand. In the change's own transaction. */
+/** Begins a plan, or another step of it; without either the canary goes on by hand. In the change's own transaction. */
 export async function keepPlan(
   db: Connection,
-  { channel, candidateId, actor }: Planned & { actor: string },
-  { plan, planStep }: { plan?: CandidatePlan | undefined; planStep?: number | undefined },
+  { channel, canaryId, actor }: Planned & { actor: string },
+  { plan, planStep }: { plan?: CanaryPlan | undefined; planStep?: number | undefined },
 ): Promise<void> {
   const begun = { since: sql`now()`, isPaused: false };
   if (planStep !== undefined) {
-    const own = ofCandidate({ channel, candidateId });
+    const own = ofCanary({ channel, canaryId });
     await db
-      .update(candidatePlans)
+      .update(canaryPlans)
       .set({ step: planStep, ...begun })
       .where(own);
     return;
   }
-  await db.delete(candidatePlans).where(eq(candidatePlans.channel, channel));
-  if (plan) await db.insert(candidatePlans).values({ channel, candidateId, steps: plan, step: 0, actor });
+  await db.delete(canaryPlans).where(eq(canaryPlans.channel, channel));
+  if (plan) await db.insert(canaryPlans).values({ channel, canaryId, steps: plan, step: 0, actor });
 }

@@ -8,7 +8,7 @@ const mostRows = 50;
 /** The newest of each group, whatever the column. */
 const last = <T>(column: unknown) => sql<T>`(array_agg(${column} order by ${failures.at} desc))[1]`;
 
-/** What failed in the last hour, by version and phase, newest first. */
+/** Failures of the last hour, by version and phase, newest first. */
 export async function recentFailures(db: Pick<NodePgDatabase, 'select'>): Promise<RecentFailures> {
   const { name, version, phase, at, message, path, versions, seenBy } = failures;
   const lastAt = sql`max(${at})`.mapWith(at);

@@ -31,7 +31,7 @@ export async function growRegistry(db: Connection): Promise<Registry> {
   return readRegistry(db);
 }
 
-/** Channels whose set, or whose candidate's, has a part. */
+/** Channels whose set, or whose canary's, has a part. */
 export async function channelsWith(db: Connection, name: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select distinct channels.name from channels

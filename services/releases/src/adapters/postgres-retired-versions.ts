@@ -10,7 +10,7 @@ import { isVersion, lockFiles, type Named } from './postgres-version-files.ts';
 import { versions } from './tables.ts';
 
 /** From here on no channel and no pin is pointed to it, until it is published again. */
-const mark = (db: NodePgDatabase, { actor, ...one }: VersionToRetire, rules: RetentionRules) =>
+const retirement = (db: NodePgDatabase, { actor, ...one }: VersionToRetire, rules: RetentionRules) =>
   db.transaction(async (tx): Promise<{ ok: true } | RetireRefusal> => {
     await lockReleases(tx);
     const known = (await neededVersions(tx, rules)).find(
@@ -41,9 +41,9 @@ export function postgresRetiredVersions(
     read: () => neededVersions(db, rules),
     async retire(one) {
       if (!store) return { ok: false, reason: 'no-store' };
-      const marked = await mark(db, one, rules);
-      if (marked.ok) await takeAway(db, store, one);
-      return marked;
+      const retired = await retirement(db, one, rules);
+      if (retired.ok) await takeAway(db, store, one);
+      return retired;
     },
     leftovers: async () => (store ? leftoversIn(db, store) : []),
     removeLeftover: async (one) =>

@@ -5,7 +5,7 @@ import { channelChanges, judgedSet } from './tables.ts';
 
 const pagesPassed = sql`${channelChanges.verdict} @? '$.checks[*] ? (@.name == "pages" && @.outcome == "passed")'`;
 
-/** What somebody saw of a set when it was shown: a set never changes. Nothing that failed: a way back must not wait for it. */
+/** Findings about a set when it was shown: a set never changes. None that failed: a way back must not wait for it. */
 export async function seenBefore(db: Connection, setId: SetId): Promise<SeenSet | undefined> {
   const [row] = await db
     .select({ verdict: channelChanges.verdict })

@@ -5,17 +5,17 @@ import type { TabTally } from '../domain/open-tabs.ts';
 import { openTabs, releaseSets } from './tables.ts';
 
 /** An edge tells every ten seconds. */
-const heardOf = sql`now() - interval '30 seconds'`;
+const reportedSince = sql`now() - interval '30 seconds'`;
 
 /** Written now and then: a set's versions stay for days after it. */
 const isStale = or(isNull(releaseSets.lastTabAt), lt(releaseSets.lastTabAt, sql`now() - interval '1 hour'`));
 
 export function postgresTabs({ db }: Pick<Database, 'db'>): TabTally {
   return {
-    tell: ({ edge, channel, tabs }) =>
+    replace: ({ edge, channel, tabs }) =>
       db.transaction(async (tx) => {
         const ofEdge = and(eq(openTabs.channel, channel), eq(openTabs.edge, edge));
-        await tx.delete(openTabs).where(or(ofEdge, lte(openTabs.at, heardOf)));
+        await tx.delete(openTabs).where(or(ofEdge, lte(openTabs.at, reportedSince)));
         const rows = Object.entries(tabs).map(([setId, count]) => ({ channel, edge, setId, count }));
         if (rows.length > 0) await tx.insert(openTabs).values(rows);
         await tx
@@ -29,7 +29,7 @@ export function postgresTabs({ db }: Pick<Database, 'db'>): TabTally {
       return db
         .select({ setId: openTabs.setId, count })
         .from(openTabs)
-        .where(and(eq(openTabs.channel, channel), gt(openTabs.at, heardOf)))
+        .where(and(eq(openTabs.channel, channel), gt(openTabs.at, reportedSince)))
         .groupBy(openTabs.setId)
         .orderBy(desc(count), openTabs.setId);
     },

@@ -8,6 +8,6 @@ export type Named = Pick<VersionToRetire, 'name' | 'version'>;
 export const isVersion = ({ name, version }: Named) =>
   and(eq(versions.name, name), eq(versions.version, version));
 
-/** Who publishes a version and who takes its files away wait for each other. Taken before the lock of all releases. */
+/** Lock between publishing a version and taking its files away. Taken before the lock of all releases. */
 export const lockFiles = (db: Pick<NodePgDatabase, 'execute'>, { name, version }: Named) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('files'), hashtext(${`${name} ${version}`}))`);

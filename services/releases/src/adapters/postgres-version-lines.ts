@@ -41,7 +41,7 @@ async function moveTo(
 
 /**
  * Promotions are the line of versions; rolling back walks down that line and never back up to a version that was rolled
- * back. A part that leaves the channel leaves no line, and a candidate is in none.
+ * back. A part that leaves the channel leaves no line, and a canary is in none.
  */
 export async function extendLines(
   db: Connection,
@@ -55,7 +55,7 @@ export async function extendLines(
   }
 }
 
-/** What a rollback of the part goes to. */
+/** Version that a rollback of the part goes to. */
 export async function versionBefore(db: Connection, place: Place): Promise<string | undefined> {
   const [row] = await db
     .select({ version: channelLines.version })

@@ -53,7 +53,7 @@ export async function provenSet(
   return { ok: true, versions: proven };
 }
 
-/** What all published versions offer: slots, and answers of services. */
+/** Offers of all published versions: slots, and answers of services. */
 export async function published(db: Connection): Promise<Offer[]> {
   const { rows } = await db.execute<Offer & { [column: string]: unknown }>(
     sql`select distinct name, manifest->'slots' as slots, coalesce(manifest->'data', '{}') as data from versions`,
@@ -73,7 +73,10 @@ export async function shownManifests(db: Connection): Promise<ReleaseManifest[]>
   return rows.map(({ manifest }) => releaseManifestSchema.parse(manifest));
 }
 
-/** What was retired has its files again, and is as young as any: whoever publishes it means to show it. */
+/**
+ * Publishes a retired version again: it has its files, and is as young as any, since whoever publishes it means to show
+ * it.
+ */
 const bringBack = (db: Connection, { name, version, manifest }: NewVersion) =>
   db
     .update(versions)

@@ -5,7 +5,7 @@ import {
   visitCountNames,
 } from '@toile/releases-contract';
 import { and, eq, gte, notInArray, type SQL, sql } from 'drizzle-orm';
-import { type Heard, type Networks, nothingHeard } from '../domain/heard.ts';
+import { type Networks, noVisits, type ReportedVisits } from '../domain/reported-visits.ts';
 import { visitCounts } from './health-tables.ts';
 import type { Connection } from './postgres-channels.ts';
 import { releaseSets } from './tables.ts';
@@ -13,53 +13,53 @@ import { releaseSets } from './tables.ts';
 /** Visits of some minutes, of one kind. */
 export type VisitSum = Pick<
   typeof visitCounts.$inferSelect,
-  'share' | 'arm' | 'counted' | 'name' | 'version'
+  'share' | 'variant' | 'counted' | 'name' | 'version'
 > & { count: number; networks: Networks };
 
 const inBits = (text: string | null): Networks => BigInt(`0b${text ?? 0}`);
 
-/** Which visits: made by the functions of this file. */
+/** Condition on visits: made by the functions of this file. */
 export type Visits = SQL | undefined;
 
 /** Sums over the minutes. */
 export async function visitSums(db: Connection, channel: string, where: Visits): Promise<VisitSum[]> {
-  const { share, arm, counted, name, version, networks } = visitCounts;
+  const { share, variant, counted, name, version, networks } = visitCounts;
   const rows = await db
     .select({
-      ...{ share, arm, counted, name, version },
+      ...{ share, variant, counted, name, version },
       count: sql<number>`sum(${visitCounts.count})::int`,
       networks: sql<string | null>`bit_or(${networks})::text`,
     })
     .from(visitCounts)
     .where(and(eq(visitCounts.channel, channel), where))
-    .groupBy(share, arm, counted, name, version);
+    .groupBy(share, variant, counted, name, version);
   return rows.map((row) => ({ ...row, networks: inBits(row.networks) }));
 }
 
-/** Of a candidate. */
-export const ofCandidate = (id: string) => eq(visitCounts.candidateId, id);
+/** Of a canary. */
+export const ofCanary = (id: string) => eq(visitCounts.canaryId, id);
 
-/** So much of what a channel had before a promotion is compared with what it has since. */
+/** Minutes before a promotion that are compared with those since. */
 const beforeMinutes = 60;
 export const sinceMinute = (at: Date) => sql`date_trunc('minute', ${at}::timestamptz)`;
 export const hourBefore = (at: Date) => sql`${at}::timestamptz - ${beforeMinutes} * interval '1 minute'`;
 
 /** Of a set, since then, in what all visitors get. */
 export const ofSet = (setId: SetId, since: SQL) =>
-  and(eq(visitCounts.arm, 'control'), eq(visitCounts.setId, setId), gte(visitCounts.minute, since));
+  and(eq(visitCounts.variant, 'control'), eq(visitCounts.setId, setId), gte(visitCounts.minute, since));
 
 /** Of any set that has these versions. */
 export const ofVersions = (versions: SomeVersions, since: SQL) =>
   and(
-    eq(visitCounts.arm, 'control'),
+    eq(visitCounts.variant, 'control'),
     gte(visitCounts.minute, since),
     sql`${visitCounts.setId} in (select id from ${releaseSets} where versions @> ${JSON.stringify(versions)}::jsonb)`,
   );
 
-/** Whatever was shown between two moments, but for some sets. */
+/** Visits between two moments, but for some sets. */
 export const shownBetween = (since: SQL, until: SQL, without: string[]) =>
   and(
-    eq(visitCounts.arm, 'control'),
+    eq(visitCounts.variant, 'control'),
     gte(visitCounts.minute, since),
     sql`${visitCounts.minute} < ${until}`,
     notInArray(visitCounts.setId, without),
@@ -68,27 +68,27 @@ export const shownBetween = (since: SQL, until: SQL, without: string[]) =>
 export const isFigure = (counted: string): counted is VisitCountName =>
   (visitCountNames as readonly string[]).includes(counted);
 
-/** What was heard of these visits, and from how many networks. */
-export function heardIn(rows: readonly VisitSum[]): Heard {
-  const heard = nothingHeard();
+/** Visits that edges reported, and from how many networks. */
+export function visitsIn(rows: readonly VisitSum[]): ReportedVisits {
+  const reported = noVisits();
   for (const { counted, count, networks } of rows) {
     if (!isFigure(counted)) continue;
-    heard.figures[counted] += count;
-    heard.networks[counted] |= networks;
+    reported.figures[counted] += count;
+    reported.networks[counted] |= networks;
   }
-  return heard;
+  return reported;
 }
 
-/** What the edge itself has seen of a version. */
+/** Phase of failures that the edge itself has seen. */
 const edgePhase = 'server';
 
 /** The same, of the failures alone that name one part, in whichever phase; with a version, that version. */
-export function heardOfPart(
+export function visitsOfPart(
   rows: readonly VisitSum[],
   { name, version }: { name: string; version?: string },
-): Heard {
-  const { figures, networks } = heardIn(rows);
-  const part = nothingHeard();
+): ReportedVisits {
+  const { figures, networks } = visitsIn(rows);
+  const part = noVisits();
   part.figures.visits = figures.visits;
   part.networks.visits = networks.visits;
   for (const row of rows) {

@@ -1,4 +1,4 @@
-import { networkPlaces, type VisitCount, type VisitCounts } from '@toile/releases-contract';
+import { networkBuckets, type VisitCount, type VisitCounts } from '@toile/releases-contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { visitCounts, visitSenders } from './health-tables.ts';
@@ -24,7 +24,7 @@ async function isNew(db: Connection, { edge, sequence }: VisitCounts): Promise<b
 const versionIn = ({ counted }: VisitCount) =>
   typeof counted === 'string' ? [] : [`${counted.name} ${counted.version}`];
 
-/** What the counts name that is not there; undefined when everything is. */
+/** Name in the counts that is not there; undefined when everything is. */
 async function unknownIn(db: Connection, { channel, counts }: VisitCounts): Promise<string | undefined> {
   const sets = [...new Set(counts.map(({ setId }) => setId))];
   const named = [...new Set(counts.flatMap(versionIn))];
@@ -40,16 +40,19 @@ async function unknownIn(db: Connection, { channel, counts }: VisitCounts): Prom
   return [channel, ...sets, ...named].find((name) => !known.includes(name));
 }
 
-const rowOf = (channel: string, { candidate, arm, setId, counted, more, networks = [] }: VisitCount) => ({
-  ...{ channel, arm, setId, count: more, networks },
-  candidateId: candidate?.id ?? '',
-  share: candidate?.share ?? 0,
+const rowOf = (
+  channel: string,
+  { candidate: canary, arm: variant, setId, counted, more, networks = [] }: VisitCount,
+) => ({
+  ...{ channel, variant, setId, count: more, networks },
+  canaryId: canary?.id ?? '',
+  share: canary?.share ?? 0,
   ...(typeof counted === 'string'
     ? { counted, name: '', version: '' }
     : { counted: counted.phase, name: counted.name, version: counted.version }),
 });
 
-/** One row for each thing that is counted: a statement changes a row once. */
+/** A row for each thing that is counted: a statement changes a row once. */
 function summed(rows: ReturnType<typeof rowOf>[]) {
   const sums = new Map<string, ReturnType<typeof rowOf>>();
   for (const { count, networks, ...row } of rows) {
@@ -61,7 +64,7 @@ function summed(rows: ReturnType<typeof rowOf>[]) {
 }
 
 const bitsOf = (places: readonly number[]) =>
-  Array.from({ length: networkPlaces }, (_, place) => Number(places.includes(place))).join('');
+  Array.from({ length: networkBuckets }, (_, place) => Number(places.includes(place))).join('');
 
 /** Adds what an edge has counted, whole or not at all. Answers what of it nobody knows, and changes nothing then. */
 export function addVisitCounts(db: NodePgDatabase, counted: VisitCounts): Promise<string | undefined> {
@@ -71,9 +74,9 @@ export function addVisitCounts(db: NodePgDatabase, counted: VisitCounts): Promis
     const {
       channel,
       minute,
-      candidateId,
+      canaryId,
       share,
-      arm,
+      variant,
       setId,
       counted: what,
       name,
@@ -85,7 +88,7 @@ export function addVisitCounts(db: NodePgDatabase, counted: VisitCounts): Promis
       .insert(visitCounts)
       .values(rows.map((row) => ({ ...row, minute: sql`date_trunc('minute', now())` })))
       .onConflictDoUpdate({
-        target: [channel, candidateId, minute, share, arm, setId, what, name, version],
+        target: [channel, canaryId, minute, share, variant, setId, what, name, version],
         set: {
           count: sql`${visitCounts.count} + excluded.count`,
           networks: sql`coalesce(${networks} | excluded.networks, excluded.networks)`,

@@ -1,4 +1,4 @@
-import { isInShare, placeOf } from '@toile/release-signing';
+import { bucketOf, isInShare } from '@toile/release-signing';
 import type { Decision, DeployableName, Explanation, ReleaseTuple, SetId } from '@toile/releases-contract';
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Connection } from './postgres-channels.ts';
@@ -11,21 +11,21 @@ async function versionsOf(db: Connection, setId: SetId): Promise<ReleaseTuple> {
   return row.versions;
 }
 
-/** The candidate that ran after a change, and what a visitor got of it. */
-function sideOf(
-  { candidate, share }: Row,
+/** The canary that ran after a change, and what a visitor got of it. */
+function variantOf(
+  { candidate: canary, share }: Row,
   visitor: string | undefined,
 ): Pick<Explanation, 'side' | 'candidate'> {
   if (share === null) return { side: 'all' };
-  if (!candidate) return { side: 'undecided' };
-  const known = { ...candidate, share };
+  if (!canary) return { side: 'undecided' };
+  const known = { ...canary, share };
   if (visitor === undefined) return { side: 'undecided', candidate: known };
-  const side = isInShare(visitor, known) ? 'candidate' : 'others';
-  return { side, candidate: { ...known, place: placeOf(visitor, candidate.id) } };
+  const variant = isInShare(visitor, known) ? 'candidate' : 'others';
+  return { side: variant, candidate: { ...known, place: bucketOf(visitor, canary.id) } };
 }
 
-/** The last change of each part, and every one of the candidate. */
-async function leadingTo(db: Connection, { channel, revision, candidate }: Row): Promise<Row[]> {
+/** The last change of each part, and every one of the canary. */
+async function leadingTo(db: Connection, { channel, revision, candidate: canary }: Row): Promise<Row[]> {
   const upTo = and(eq(channelChanges.channel, channel), lte(channelChanges.revision, revision));
   const last = sql`(channel, revision) in (
     select distinct on (part.name) changes.channel, changes.revision
@@ -33,15 +33,15 @@ async function leadingTo(db: Connection, { channel, revision, candidate }: Row):
     where changes.channel = ${channel} and changes.revision <= ${revision} and changes.action in ('promote', 'rollback', 'remove')
     order by part.name, changes.revision desc
   )`;
-  const ofCandidate = candidate && sql`candidate ->> 'id' = ${candidate.id} and action = 'candidate'`;
+  const ofCanary = canary && sql`candidate ->> 'id' = ${canary.id} and action = 'candidate'`;
   return db
     .select()
     .from(channelChanges)
-    .where(and(upTo, or(last, ofCandidate ?? sql`false`)))
+    .where(and(upTo, or(last, ofCanary ?? sql`false`)))
     .orderBy(desc(channelChanges.revision));
 }
 
-/** Whether a change gave one of these versions. */
+/** True when a change gave one of these versions. */
 const gave = ({ changed }: Row, versions: ReleaseTuple) =>
   Object.entries(changed).some(([name, version]) => versions[name as DeployableName] === version);
 
@@ -50,7 +50,7 @@ const decisionOf = ({ revision, at, action, changed, share, actor, reason }: Row
   at: at.toISOString(),
 });
 
-/** Which set a visitor had at a moment, and which changes led there. */
+/** Set of a visitor at a moment, and which changes led there. */
 export async function whyOf(
   db: Connection,
   channel: string,
@@ -58,13 +58,20 @@ export async function whyOf(
 ): Promise<Explanation | undefined> {
   const last = await changeAt(db, channel, { at: at.toISOString() });
   if (!last) return undefined;
-  const { side, candidate } = sideOf(last, visitor);
-  const setId = side === 'candidate' && candidate ? candidate.setId : last.setId;
+  const { side: variant, candidate: canary } = variantOf(last, visitor);
+  const setId = variant === 'candidate' && canary ? canary.setId : last.setId;
   const versions = await versionsOf(db, setId);
   const changes = await leadingTo(db, last);
   return {
-    ...{ channel, at: at.toISOString(), revision: last.revision, since: last.at.toISOString(), side, setId },
-    ...{ versions, ...(visitor && { visitor }), ...(candidate && { candidate }) },
+    ...{
+      channel,
+      at: at.toISOString(),
+      revision: last.revision,
+      since: last.at.toISOString(),
+      side: variant,
+      setId,
+    },
+    ...{ versions, ...(visitor && { visitor }), ...(canary && { candidate: canary }) },
     decisions: changes
       .filter((change) => change.action === 'candidate' || gave(change, versions))
       .map(decisionOf),

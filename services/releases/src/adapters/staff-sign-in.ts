@@ -10,7 +10,7 @@ const hopByHop = /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade
 const prefixes = [`${providerPath}/`, accountPaths.manage];
 const wayUp = /(?:\/|\\|%2f|%5c)(?:\.|%2e){2}(?:\/|\\|%2f|%5c|$)/i;
 
-/** Whether the identity service answers an address of the console's origin. */
+/** True when the identity service answers an address of the console's origin. */
 export const isSignIn = (url: string): boolean => {
   const [path = ''] = url.split('?', 1);
   return prefixes.some((prefix) => path.startsWith(prefix)) && !wayUp.test(path);
@@ -19,7 +19,7 @@ export const isSignIn = (url: string): boolean => {
 interface Identity {
   /** Of the console. */
   origin: string;
-  /** Where the identity service answers. */
+  /** Address of the identity service. */
   to: string;
   clientOf: ClientOf;
   logger: Logger;

@@ -7,7 +7,7 @@ export interface StaffRules {
   tokens: TokenRules;
   /** Claim with the roles: its name, or a way through objects, `realm_access.roles`. */
   rolesClaim: string;
-  /** What the issuer calls each role. */
+  /** Names of the roles at the issuer. */
   roleNames: Record<Role, string>;
 }
 

@@ -1,5 +1,5 @@
 import type {
-  CandidatePlan,
+  CanaryPlan,
   ChangedParts,
   Commit,
   Comparison,
@@ -7,12 +7,12 @@ import type {
   FailureReport,
   HistoryMoment,
   HoldDetails,
+  OpenBreaker,
   Registration,
   ReleaseManifest,
   ReleaseTuple,
   SomeVersions,
   Verdict,
-  VersionMark,
 } from '@toile/releases-contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -30,7 +30,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ChangeOfChannel, NotedCandidate } from '../domain/releases.ts';
+import type { ChangeOfChannel, NotedCanary } from '../domain/releases.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -50,11 +50,11 @@ export const versions = pgTable(
     commit: text(),
     /** Of its sources, the newest first. */
     commits: jsonb().$type<Commit[]>(),
-    /** What the gates said, and why a release manager has published it nevertheless. */
+    /** Verdict of the gates, and why a release manager has published it nevertheless. */
     verdict: jsonb().$type<Verdict>(),
     breakGlass: text('break_glass'),
     publishedAt: moment('published_at').notNull().defaultNow(),
-    /** Nobody needed it any more; who took its files away. Null again when it is published again. */
+    /** Time at which nobody needed it any more; who took its files away. Null again when it is published again. */
     retiredAt: moment('retired_at'),
     retiredBy: text('retired_by'),
     /** False when its files are gone. */
@@ -68,21 +68,21 @@ export const releaseSets = pgTable('release_sets', {
   id: text().primaryKey(),
   versions: jsonb().$type<ReleaseTuple>().notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
-  /** When an edge last told of an open tab that has it. */
+  /** Time at which an edge last told of an open tab that has it. */
   lastTabAt: moment('last_tab_at'),
 });
 
-/** What a channel points to. A candidate set, if one runs, takes `candidateShare` per cent of the visitors. */
+/** Channels and what they point to. A canary set, if one runs, takes `canaryShare` per cent of the visitors. */
 export const channels = pgTable('channels', {
   name: text().primaryKey(),
   setId: text('set_id')
     .notNull()
     .references(() => releaseSets.id),
   revision: integer().notNull(),
-  candidateSetId: text('candidate_set_id').references(() => releaseSets.id),
-  /** Decides, with a visitor's id, who gets the candidate. */
-  candidateId: text('candidate_id'),
-  candidateShare: real('candidate_share'),
+  canarySetId: text('candidate_set_id').references(() => releaseSets.id),
+  /** Decides, with a visitor's id, who gets the canary. */
+  canaryId: text('candidate_id'),
+  canaryShare: real('candidate_share'),
 });
 
 /**
@@ -102,7 +102,7 @@ export const channelLines = pgTable(
   (table) => [primaryKey({ columns: [table.channel, table.name, table.position] })],
 );
 
-/** What each part may do, as a release manager registered it last. */
+/** Registration of each part, as a release manager registered it last. */
 export const parts = pgTable('parts', {
   name: text().primaryKey(),
   registration: jsonb().$type<Registration>().notNull(),
@@ -111,7 +111,7 @@ export const parts = pgTable('parts', {
   registeredAt: moment('registered_at').notNull().defaultNow(),
 });
 
-/** One row, whose revision grows with every registration. */
+/** A row whose revision grows with every registration. */
 export const registry = pgTable('registry', {
   id: smallint().primaryKey().default(1),
   revision: integer().notNull().default(0),
@@ -122,7 +122,7 @@ export const judgedSet = sql`(case when action = 'candidate' then candidate ->> 
 
 /**
  * Append-only: who pointed a channel where, and why. `changed` names the parts and their versions after the change, or those
- * of the candidate that it is about. A trigger refuses to change or delete what stands here.
+ * of the canary that it is about. A trigger refuses to change or delete what stands here.
  */
 export const channelChanges = pgTable(
   'channel_changes',
@@ -137,15 +137,15 @@ export const channelChanges = pgTable(
       .references(() => releaseSets.id),
     previousSetId: text('previous_set_id').references(() => releaseSets.id),
     changed: jsonb().$type<ChangedParts>().notNull(),
-    /** What the candidate has of the visitors after the change, in per cent; null when none runs. */
+    /** Share of the canary after the change, in per cent; null when none runs. */
     share: real(),
-    /** The candidate that runs after the change. Null when none does, and for what was changed before it was written down. */
-    candidate: jsonb().$type<NotedCandidate>(),
+    /** The canary that runs after the change. Null when none does, and for what was changed before it was written down. */
+    candidate: jsonb().$type<NotedCanary>(),
     actor: text().notNull(),
     reason: text().notNull(),
-    /** What the gates said. Null where nothing new was shown, and for what was changed before there were gates. */
+    /** Verdict of the gates. Null where nothing new was shown, and for what was changed before there were gates. */
     verdict: jsonb().$type<Verdict>(),
-    /** Why a release manager did what they refused. */
+    /** Reason of a release manager to do what they refused. */
     breakGlass: text('break_glass'),
     /** Of what is held from now on, or no longer. Null for what else is done. */
     hold: jsonb().$type<HoldDetails>(),
@@ -162,7 +162,7 @@ export const channelChanges = pgTable(
   ],
 );
 
-/** What gates refused: it is no change of a channel. */
+/** Changes that gates refused: they are no change of a channel. */
 export const refusedChanges = pgTable(
   'refused_changes',
   {
@@ -188,7 +188,7 @@ export const failures = pgTable(
     setId: text('set_id').notNull(),
     message: text().notNull(),
     path: text().notNull(),
-    /** What the page was really made with. */
+    /** Versions that the page was really made with. */
     versions: jsonb().$type<FailureReport['versions']>(),
     seenBy: text('seen_by').$type<FailureReport['seenBy']>(),
     at: moment('at').notNull().defaultNow(),
@@ -196,13 +196,13 @@ export const failures = pgTable(
   (table) => [index('failures_by_version').on(table.name, table.version, table.at)],
 );
 
-/** The plan of a channel's candidate; one of another candidate than the one that runs has ended. */
-export const candidatePlans = pgTable('candidate_plans', {
+/** The plan of a channel's canary; one of another canary than the one that runs has ended. */
+export const canaryPlans = pgTable('candidate_plans', {
   channel: text()
     .primaryKey()
     .references(() => channels.name),
-  candidateId: text('candidate_id').notNull(),
-  steps: jsonb().$type<CandidatePlan>().notNull(),
+  canaryId: text('candidate_id').notNull(),
+  steps: jsonb().$type<CanaryPlan>().notNull(),
   step: integer().notNull(),
   /** The begin of the present step. */
   since: moment('since').notNull().defaultNow(),
@@ -221,7 +221,7 @@ export const pins = pgTable(
       .references(() => releaseSets.id),
     /** The moment of the channel's history that was asked for. */
     at: moment('at'),
-    /** What was asked for by version. */
+    /** Versions that were asked for. */
     versions: jsonb().$type<SomeVersions>().notNull(),
     actor: text().notNull(),
     reason: text().notNull(),
@@ -233,7 +233,7 @@ export const pins = pgTable(
 );
 
 /** The last change of each channel that the webhook has taken; `*` when it has begun. */
-export const toldChanges = pgTable('told_changes', {
+export const webhookDeliveries = pgTable('told_changes', {
   channel: text().primaryKey(),
   revision: integer().notNull(),
   /** Of the next change. */
@@ -242,7 +242,7 @@ export const toldChanges = pgTable('told_changes', {
   notBefore: moment('not_before'),
 });
 
-/** How many tabs each process of an edge has heard of lately, by set. */
+/** Count of the tabs that each process of an edge has heard of lately, by set. */
 export const openTabs = pgTable(
   'open_tabs',
   {
@@ -255,14 +255,14 @@ export const openTabs = pgTable(
   (table) => [primaryKey({ columns: [table.channel, table.edge, table.setId] })],
 );
 
-/** What each process of an edge knows against versions, as it has told last. */
-export const edgeMarks = pgTable(
+/** Open circuit breakers of each process of an edge, as it has reported them last. */
+export const edgeBreakers = pgTable(
   'edge_marks',
   {
     channel: text().notNull(),
     edge: text().notNull(),
     host: text().notNull(),
-    marks: jsonb().$type<VersionMark[]>().notNull(),
+    marks: jsonb().$type<OpenBreaker[]>().notNull(),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.channel, table.edge] })],
@@ -270,7 +270,7 @@ export const edgeMarks = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What the shop looks like with two sets, as somebody has compared them. */
+/** Comparisons of the shop with two sets, as somebody has compared them. */
 export const comparisons = pgTable(
   'comparisons',
   {

@@ -1,14 +1,14 @@
-/** What somebody may do, each what the one before may as well: read; pin a browser to a set; change everything. */
+/** Rights of an actor, each what the one before may as well: read; pin a browser to a set; change everything. */
 export const roles = ['staff', 'tester', 'release-manager'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who asks, as it was proven. */
+/** Actor of a request, as it was proven. */
 export interface Actor {
   name: string;
   role: Role;
 }
 
-/** Whether an actor may do what is for `needed`. */
+/** True when an actor may do what is for `needed`. */
 export const mayAct = ({ role }: Pick<Actor, 'role'>, needed: Role): boolean =>
   roles.indexOf(role) >= roles.indexOf(needed);
 

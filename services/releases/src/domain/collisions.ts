@@ -7,7 +7,7 @@ export interface Claim {
   value: string;
 }
 
-/** What the edge answers itself. */
+/** Paths that the edge answers itself. */
 export const edgeItself = 'the edge';
 const edgeClaims: readonly Claim[] = [
   ...['/remotes', '/internal', '/api/releases', '/releases', '/assets', '/.well-known'],

@@ -1,7 +1,7 @@
 import type { ChannelHealth, DeployableName, Hold, SomeVersions } from '@toile/releases-contract';
 import { breachWords } from './health-words.ts';
 
-/** What health comes to: to end a candidate, to take parts back, or to ask a person about them. */
+/** Decision of health: to end a canary, to take parts back, or to ask a person about them. */
 export type Decision =
   | { kind: 'end'; changed: SomeVersions; reason: string }
   | { kind: 'take-back'; changed: SomeVersions; together: SomeVersions; reason: string }
@@ -32,9 +32,9 @@ const ask = ({ changed, figures, why, since, mayBecomeSure }: Asked): Decision =
   reason: `needs a decision, since ${why}: ${figures}`.slice(0, 500),
 });
 
-function ofCandidate({ candidate, held }: ChannelHealth): Decision | undefined {
-  if (candidate?.verdict !== 'bad') return undefined;
-  const { versions: changed, comparisons } = candidate;
+function ofCanary({ candidate: canary, held }: ChannelHealth): Decision | undefined {
+  if (canary?.verdict !== 'bad') return undefined;
+  const { versions: changed, comparisons } = canary;
   const figures = breachWords(comparisons);
   const hold = holdOf(held, changed);
   if (!hold && comparisons.some(({ isSure }) => isSure))
@@ -54,27 +54,31 @@ function together({ parts }: Promotion, names: readonly DeployableName[]): SomeV
   return Object.fromEntries(all.map(({ name, before }) => [name, before]));
 }
 
-const figuresOf = ({ parts, blamed, comparisons }: Promotion): string => {
-  const named = parts.filter(({ name, comparison }) => blamed.includes(name) && comparison.verdict === 'bad');
+const figuresOf = ({ parts, blamed: failedParts, comparisons }: Promotion): string => {
+  const named = parts.filter(
+    ({ name, comparison }) => failedParts.includes(name) && comparison.verdict === 'bad',
+  );
   const words = named.map(({ name, comparison }) => `${name} ${breachWords([comparison])}`);
   return words.length > 0 ? words.join('; ') : breachWords(comparisons);
 };
 
-function whyNotBack({ blamed, parts, before, isSure }: Promotion): string {
+function whyNotBack({ blamed: failedParts, parts, before, isSure }: Promotion): string {
   const revisions = new Set(
-    parts.filter(({ name }) => blamed.includes(name)).map(({ revision }) => revision),
+    parts.filter(({ name }) => failedParts.includes(name)).map(({ revision }) => revision),
   );
   if (revisions.size > 1 && !isSure)
     return 'nobody can tell which of the promotions it is, or it comes of too few networks';
-  if (blamed.every((name) => !before[name])) return 'there is no version before it';
+  if (failedParts.every((name) => !before[name])) return 'there is no version before it';
   return fewNetworks;
 }
 
 function ofPromotion({ promotion, held }: ChannelHealth): Decision | undefined {
   if (!promotion || promotion.blamed.length === 0) return undefined;
-  const { blamed, before, versions, isSure } = promotion;
+  const { blamed: failedParts, before, versions, isSure } = promotion;
   const pick = (from: SomeVersions) =>
-    Object.fromEntries(blamed.flatMap((name) => (from[name] ? [[name, from[name]]] : []))) as SomeVersions;
+    Object.fromEntries(
+      failedParts.flatMap((name) => (from[name] ? [[name, from[name]]] : [])),
+    ) as SomeVersions;
   const figures = figuresOf(promotion);
   const changed = pick(before);
   const hold = holdOf(held, pick(versions));
@@ -87,12 +91,12 @@ function ofPromotion({ promotion, held }: ChannelHealth): Decision | undefined {
   return {
     kind: 'take-back',
     changed,
-    together: together(promotion, blamed),
+    together: together(promotion, failedParts),
     reason: `rolled back: ${figures}`,
   };
 }
 
-/** Whether this was asked already. */
+/** True when this was asked already. */
 const isAsked = ({ decisions }: ChannelHealth, decision: Decision) =>
   decision.kind === 'ask' &&
   decisions.some(
@@ -101,9 +105,9 @@ const isAsked = ({ decisions }: ChannelHealth, decision: Decision) =>
       namesIn(decision.changed).every((name) => changed[name] === decision.changed[name]),
   );
 
-/** What is to be done now; what was asked is asked once, and done nevertheless when it becomes sure. */
+/** Decision that is to be carried out now; what was asked is asked once, and done nevertheless when it becomes sure. */
 export function decide(health: ChannelHealth): Decision | undefined {
-  const wanted = [ofCandidate(health), ofPromotion(health)].filter((one) => one !== undefined);
+  const wanted = [ofCanary(health), ofPromotion(health)].filter((one) => one !== undefined);
   const done = wanted.find(({ kind }) => kind !== 'ask');
   return done ?? wanted.find((decision) => !isAsked(health, decision));
 }

@@ -1,8 +1,8 @@
-/** What happened on both sides while the tried one had this share of the visitors. */
+/** Events of both variants while the canary had this share of the visitors. */
 export interface Stratum {
   /** Between 0 and 1. */
   share: number;
-  tried: number;
+  canary: number;
   control: number;
 }
 
@@ -15,24 +15,24 @@ function logMean(logs: Weighted): number {
   return most + Math.log(logs.reduce((sum, [log, weight]) => sum + weight * Math.exp(log - most), 0));
 }
 
-/** How likely it is that something that happened, happened on the tried side, where it is `ratio` times as frequent. */
-const ofTried = (share: number, ratio: number) => (ratio * share) / (ratio * share + 1 - share);
+/** Likelihood that an event that happened, happened in the canary, where it is `ratio` times as frequent. */
+const ofCanary = (share: number, ratio: number) => (ratio * share) / (ratio * share + 1 - share);
 
 /**
- * The logarithm of an e-value: how many times likelier the sides of all that happened are if it is so many `ratios` as frequent on
- * the tried side than if it is `nullRatio` times as frequent at most. Chance decides who is on which side, so that nothing
- * has to be known of how frequent it is. With a healthy candidate it ever exceeds 1/α with a probability of α at most, however
+ * The logarithm of an e-value: how many times likelier the variants of all that happened are if it is so many `ratios` as frequent on
+ * the tried side than if it is `nullRatio` times as frequent at most. Chance decides who gets which variant, so that nothing
+ * has to be known of how frequent it is. With a healthy canary it ever exceeds 1/α with a probability of α at most, however
  * often somebody looks.
  */
-export function armEvidence(
+export function variantEvidence(
   strata: readonly Stratum[],
   { ratios, nullRatio = 1 }: { ratios: Weighted; nullRatio?: number },
 ): number {
   return logMean(
     ratios.map(([ratio, weight]) => {
-      const logs = strata.map(({ share, tried, control }) => {
-        const [worse, usual] = [ofTried(share, ratio), ofTried(share, nullRatio)];
-        return tried * Math.log(worse / usual) + control * Math.log((1 - worse) / (1 - usual));
+      const logs = strata.map(({ share, canary, control }) => {
+        const [worse, usual] = [ofCanary(share, ratio), ofCanary(share, nullRatio)];
+        return canary * Math.log(worse / usual) + control * Math.log((1 - worse) / (1 - usual));
       });
       return [logs.reduce((sum, log) => sum + log, 0), weight];
     }),

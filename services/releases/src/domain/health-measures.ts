@@ -2,25 +2,25 @@ import type { HealthMeasure, VisitCountName } from '@toile/releases-contract';
 import type { Weighted } from './evidence.ts';
 
 export interface MeasureRule {
-  /** What is counted of the visits. */
+  /** Names of the counted visits. */
   counted: readonly VisitCountName[];
   /** Of that, what edges see themselves. */
   seenByEdge?: VisitCountName;
   /** The visits in which it could have happened. */
   of: VisitCountName;
-  /** By how many times it may be as frequent with a bad candidate. */
+  /** By how many times it may be as frequent with a bad canary. */
   ratios: Weighted;
   /** By how many times it may be with a good one, whose files are in no browser's cache yet; absent: once. */
   nullRatio?: number;
-  /** How often a good candidate may be ended for it, in the long run. */
+  /** Rate at which a good canary may be ended for it, in the long run. */
   falseAlarms: number;
-  /** What has to have happened before anything is said. */
+  /** Count of events before anything is said. */
   leastCount: number;
   /** Differences below it, in shares of the visits, are no reason to end anything. */
   leastDifference: number;
-  /** Its lack is what is bad. */
+  /** True when its lack is what is bad. */
   isWanted?: boolean;
-  /** Also where nobody is left on the other side, after a promotion. */
+  /** Also where nobody is left in the other variant, after a promotion. */
   isWatchedLater?: boolean;
 }
 
@@ -47,7 +47,7 @@ const wanted: Pick<MeasureRule, 'of' | 'ratios' | 'falseAlarms' | 'leastCount' |
   isWanted: true,
 };
 
-/** Of ten thousand good candidates, four may be ended: what the measures have together. */
+/** Of ten thousand good canaries, four may be ended: what the measures have together. */
 export const measureRules: Record<HealthMeasure, MeasureRule> = {
   failures: { ...broken, counted: ['failed', 'stood-in'], seenByEdge: 'stood-in', falseAlarms: 0.0003 },
   'bag-failures': { ...broken, counted: ['bag-failed'], falseAlarms: 0.00002 },
@@ -68,11 +68,11 @@ export const measureRules: Record<HealthMeasure, MeasureRule> = {
   },
 };
 
-/** Below so many visits on a side, nothing is said of it, unless all of so many have failed. */
+/** Below so many visits of a variant, nothing is said of it, unless all of so many have failed. */
 export const leastVisits = 50;
 export const leastFailing = broken.leastCount;
 
-/** Who ends and rolls back by itself, in the history. */
+/** Actor of what ends and rolls back by itself, in the history. */
 export const healthActor = 'health';
 /** For so long a promotion is rolled back when it proves bad. */
 export const watchedMinutes = 15;

@@ -12,12 +12,12 @@ const words: Record<HealthMeasure, string> = {
 const share = ({ count, of }: HealthComparison['tried']) =>
   `${count} of ${of} (${of > 0 ? ((100 * count) / of).toFixed(2) : 0} %)`;
 
-/** Why something was halted: `failed: 12 of 180 (6.67 %) visits of it, 9 of 1650 (0.55 %) of the others`. */
+/** Reason for a halt: `failed: 12 of 180 (6.67 %) visits of it, 9 of 1650 (0.55 %) of the others`. */
 export const breachWords = (comparisons: readonly HealthComparison[]): string =>
   comparisons
     .filter(({ verdict }) => verdict === 'bad')
     .map(
-      ({ measure, tried, control }) =>
-        `${words[measure]}: ${share(tried)} visits of it, ${share(control)} of the others`,
+      ({ measure, tried: canary, control }) =>
+        `${words[measure]}: ${share(canary)} visits of it, ${share(control)} of the others`,
     )
     .join('; ');

@@ -1,6 +1,6 @@
 import { pageAddressFault, type ReleaseManifest, versionIdOf } from '@toile/releases-contract';
 
-/** What a version says of itself that can't be true of it; empty when it holds together. */
+/** Faults of a manifest: what it says and can't be true; empty when it holds together. */
 export function manifestFaults(manifest: ReleaseManifest): string[] {
   const { name, version, id, publicPath, paths, slots, chunks, shared } = manifest;
   const folder = `/remotes/${name}/${version}/`;

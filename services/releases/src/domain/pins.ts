@@ -1,15 +1,15 @@
 import type { PinDetails, PinnedState, PinRequest, SomeVersions } from '@toile/releases-contract';
 import type { Refusal } from './releases.ts';
 
-/** What is asked of a pin, with the moment at which it ends. */
+/** Request for a pin, with the moment at which it ends. */
 export interface WantedPin extends Pick<PinRequest, 'channel' | 'at' | 'setId' | 'reason'> {
   versions: SomeVersions;
-  /** Who pins, as it was proven. */
+  /** Actor who pins, as it was proven. */
   actor: string;
   expiresAt: Date;
 }
 
-/** Why nobody can be pinned to a set, or is no longer. */
+/** Reason why nobody can be pinned to a set, or is no longer. */
 export type PinRefusal =
   | Refusal
   | {
@@ -22,8 +22,8 @@ export interface Pins {
   make(wanted: WantedPin): Promise<{ ok: true; pin: PinDetails } | PinRefusal>;
   /** The set of a pin with its manifests, as an edge proves and shows it. */
   state(id: string): Promise<{ ok: true; pinned: PinnedState } | PinRefusal>;
-  /** Those of a channel that have not ended, newest first. */
+  /** Pins of a channel that have not ended, newest first. */
   open(channel: string): Promise<PinDetails[]>;
   /** Ends a pin before its time, in every browser that has it. */
-  end(id: string): Promise<{ ok: true } | PinRefusal>;
+  endPin(id: string): Promise<{ ok: true } | PinRefusal>;
 }

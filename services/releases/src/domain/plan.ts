@@ -1,12 +1,14 @@
 import type { ChannelHealth, RunningPlan } from '@toile/releases-contract';
 import { leastVisits } from './health-measures.ts';
 
-export type PlannedCandidate = Omit<NonNullable<ChannelHealth['candidate']>, 'plan'>;
+export type PlannedCanary = Omit<NonNullable<ChannelHealth['candidate']>, 'plan'>;
 
-/** Why the next step of a plan is not due; `nothing` when it is, `somebody` when there is none or it was paused. */
+/**
+ * Reason why the next step of a plan is not due; `nothing` when it is, `somebody` when there is none or it was paused.
+ */
 export function planWaitsFor(
   { steps, step, since, isPaused }: Omit<RunningPlan, 'waitsFor'>,
-  { verdict, visitsAtShare }: Pick<PlannedCandidate, 'verdict' | 'visitsAtShare'>,
+  { verdict, visitsAtShare }: Pick<PlannedCanary, 'verdict' | 'visitsAtShare'>,
   now = Date.now(),
 ): RunningPlan['waitsFor'] {
   const seconds = steps[step]?.seconds;

@@ -43,19 +43,19 @@ const ofHealth: Record<OfHealth, string> = {
   'not-held': 'None of that is held',
 };
 
-type OfCandidate = 'nothing-shown' | 'no-difference' | 'no-candidate' | 'no-plan' | 'candidate-runs';
+type OfCanary = 'nothing-shown' | 'no-difference' | 'no-candidate' | 'no-plan' | 'candidate-runs';
 
-function ofCandidate(refusal: Extract<Refusal, { reason: OfCandidate }>): HttpProblemParts {
+function ofCanary(refusal: Extract<Refusal, { reason: OfCanary }>): HttpProblemParts {
   const titles = {
     'nothing-shown': 'The channel shows nothing yet: promote a set first',
     'no-difference': 'The channel shows these versions to everybody already',
-    'no-candidate': 'No candidate runs',
-    'no-plan': 'The candidate has no plan that this could be done to',
+    'no-candidate': 'No canary runs',
+    'no-plan': 'The canary has no plan that this could be done to',
   };
   const at = { status: 409, code: refusal.reason };
   if (refusal.reason !== 'candidate-runs') return { ...at, title: titles[refusal.reason] };
   const versions = Object.entries(refusal.versions).map((part) => part.join(' '));
-  const title = `The candidate that runs is ${versions.join(', ')}`;
+  const title = `The canary that runs is ${versions.join(', ')}`;
   return { ...at, title, detail: 'End it first, or name its versions.' };
 }
 
@@ -106,7 +106,7 @@ function problemOf(refusal: Refusal): HttpProblemParts {
     case 'no-candidate':
     case 'no-plan':
     case 'candidate-runs':
-      return ofCandidate(refusal);
+      return ofCanary(refusal);
     case 'nothing-asked':
     case 'not-held':
       return { status: 409, code, title: ofHealth[refusal.reason] };

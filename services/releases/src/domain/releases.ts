@@ -1,6 +1,6 @@
 import type {
   BackTo,
-  CandidatePlan,
+  CanaryPlan,
   ChangedParts,
   ChannelHealth,
   ChannelState,
@@ -34,19 +34,19 @@ export interface ChangeOfChannel {
     | ('candidate' | 'end-candidate' | 'pause-plan' | 'resume-plan')
     | ('ask' | 'acknowledge' | 'hold' | 'end-hold');
   changed: ChangedParts;
-  /** What the channel was at when its reader decided; 0 before its first change. */
+  /** Revision of the channel when its reader decided; 0 before its first change. */
   expectedRevision: number;
   actor: string;
   reason: string;
-  /** Why a release manager does it although a gate refuses it. */
+  /** Reason of a release manager to do it although a gate refuses it. */
   breakGlass?: string | undefined;
-  /** What health has ended comes back nevertheless. */
+  /** True to bring back a version that health has ended. */
   anyway?: boolean | undefined;
-  /** What who does it has seen of the set. It stands in the verdict. */
+  /** Findings about the set by who changes it. It stands in the verdict. */
   seen?: SeenSet | undefined;
-  /** What is held, or no longer. */
+  /** Hold that begins or ends. */
   hold?: HoldDetails | undefined;
-  /** What all parts go back to. */
+  /** State that all parts go back to. */
   backTo?: HistoryMoment | undefined;
 }
 
@@ -59,15 +59,15 @@ export interface GoBack extends Omit<ChangeOfChannel, 'action' | 'changed' | 'ba
   to: BackTo;
 }
 /** Versions for `share` per cent of the visitors. */
-export interface RunCandidate extends ChangeOfChannel {
+export interface RunCanary extends ChangeOfChannel {
   action: 'candidate';
   share: number;
   /** The steps that follow by themselves; without one, and without a step of the one that runs, none do. */
-  plan?: CandidatePlan | undefined;
-  /** What this is of the plan that runs, from 0. */
+  plan?: CanaryPlan | undefined;
+  /** Number of the step of the plan that runs, from 0. */
   planStep?: number | undefined;
 }
-export interface EndCandidate extends ChangeOfChannel {
+export interface EndCanary extends ChangeOfChannel {
   action: 'end-candidate';
 }
 
@@ -76,13 +76,13 @@ export interface ChangePlan extends ChangeOfChannel {
 }
 
 /** Edges try these versions again, whatever they know against them. */
-export interface ClearMarks extends ChangeOfChannel {
+export interface ResetBreakers extends ChangeOfChannel {
   action: 'clear-marks';
   changed: SomeVersions;
 }
 
 /** A word about what is shown, which changes nothing of it: health asks, a person has taken note. */
-export interface SayOfChannel extends ChangeOfChannel {
+export interface NoteOnChannel extends ChangeOfChannel {
   action: 'ask' | 'acknowledge';
 }
 
@@ -97,22 +97,22 @@ export interface HoldParts extends Omit<ChangeOfChannel, 'changed' | 'hold'> {
 /** A change that the gates are asked about. */
 export type WantedCheck = ({ changed: ChangedParts } | { to: BackTo }) & { seen?: SeenSet | undefined };
 
-export interface NotedCandidate {
+export interface NotedCanary {
   id: string;
   setId: SetId;
 }
 
-/** One change of a channel: who pointed it where, and why. */
+/** A change of a channel: who pointed it where, and why. */
 export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision' | 'seen' | 'anyway'> {
   revision: number;
-  /** What the candidate has of the visitors after the change, in per cent; null when none runs. */
+  /** Share of the canary after the change, in per cent; null when none runs. */
   share: number | null;
-  /** Who gets it is told by its id. */
-  candidate?: NotedCandidate;
+  /** The canary, whose id decides who gets it. */
+  candidate?: NotedCanary;
   setId: SetId;
   previousSetId: string | null;
   at: Date;
-  /** What the gates said; absent where nothing new was shown. */
+  /** Verdict of the gates; absent where nothing new was shown. */
   verdict?: Verdict;
   /** Of all of it and of the hash before; null for what is older than the chain. */
   hash?: string | null;
@@ -151,14 +151,14 @@ export interface SignedManifest {
   signature: string | null | undefined;
 }
 
-/** What a publisher says of a version. */
+/** Publisher's words on a version. */
 export interface PublishedBy {
   note?: string | undefined;
   author?: string | undefined;
   commit?: string | undefined;
   commits?: Commit[] | undefined;
   breakGlass?: string | undefined;
-  /** What is published with it. */
+  /** Versions that are published with it. */
   besides?: readonly Offer[] | undefined;
 }
 
@@ -171,17 +171,17 @@ export interface Releases {
   pointTo(change: PointTo): Promise<{ ok: true; revision: number } | Refusal>;
   /** Points a channel to the set that it showed at a moment, in one change over all parts. */
   goBack(change: GoBack): Promise<{ ok: true; revision: number } | Refusal>;
-  /** Starts a candidate, or gives the one that runs another share. Growing it moves no visitor out. */
-  runCandidate(change: RunCandidate): Promise<{ ok: true; revision: number } | Refusal>;
-  endCandidate(change: EndCandidate): Promise<{ ok: true; revision: number } | Refusal>;
-  /** Lets the candidate's plan wait, or go on. */
+  /** Starts a canary, or gives the one that runs another share. Growing it moves no visitor out. */
+  runCanary(change: RunCanary): Promise<{ ok: true; revision: number } | Refusal>;
+  endCanary(change: EndCanary): Promise<{ ok: true; revision: number } | Refusal>;
+  /** Lets the canary's plan wait, or go on. */
   changePlan(change: ChangePlan): Promise<{ ok: true; revision: number } | Refusal>;
   /** Edges forget what they know against these versions. */
-  clearMarks(change: ClearMarks): Promise<{ ok: true; revision: number } | Refusal>;
-  ask(change: SayOfChannel): Promise<{ ok: true; revision: number } | Refusal>;
-  acknowledge(change: SayOfChannel): Promise<{ ok: true; revision: number } | Refusal>;
+  resetBreakers(change: ResetBreakers): Promise<{ ok: true; revision: number } | Refusal>;
+  ask(change: NoteOnChannel): Promise<{ ok: true; revision: number } | Refusal>;
+  acknowledge(change: NoteOnChannel): Promise<{ ok: true; revision: number } | Refusal>;
   hold(change: HoldParts): Promise<{ ok: true; revision: number } | Refusal>;
-  /** What the gates would say of a change. */
+  /** Verdict of the gates on a change. */
   check(channel: string, change: WantedCheck): Promise<{ ok: true; checked: CheckedChange } | Refusal>;
   previousVersion(channel: string, name: DeployableName): Promise<string | undefined>;
   channelState(channel: string): Promise<ChannelState | undefined>;
@@ -192,7 +192,7 @@ export interface Releases {
     channel: string,
     page: { before: number; limit: number; search?: string | undefined },
   ): Promise<ChannelChange[]>;
-  /** Which set a visitor had at a moment, and which changes led there; undefined before the channel's first. */
+  /** Set of a visitor at a moment, and which changes led there; undefined before the channel's first. */
   why(channel: string, asked: { visitor: string | undefined; at: Date }): Promise<Explanation | undefined>;
   /** Newest first, without the manifests, with what became of each in the channel. */
   publishedVersions(of: {
@@ -214,9 +214,9 @@ export interface Releases {
   recentFailures(): Promise<RecentFailures>;
   /** Adds what an edge has counted. Answers what of it nobody knows, and changes nothing then. */
   addVisits(counts: VisitCounts): Promise<string | undefined>;
-  /** Those in which a candidate runs or something was changed a moment ago. */
+  /** Channels in which a canary runs or something was changed a moment ago. */
   watchedChannels(): Promise<string[]>;
-  /** How a channel does, by what its visitors met. */
+  /** Health of a channel, by what its visitors met. */
   health(channel: string): Promise<ChannelHealth>;
 }
 

@@ -1,18 +1,18 @@
 import type { DeployableName, KeptVersion, Leftover } from '@toile/releases-contract';
 import type { Refusal } from './releases.ts';
 
-/** What stays in the store in any case. */
+/** Retention: versions and files that stay in the store. */
 export interface RetentionRules {
-  /** What a channel showed within so many days, and what was published within them. */
+  /** Days for which the versions that a channel showed, and those that were published, stay. */
   days: number;
-  /** So many versions of each part, and of each channel's line of it. */
+  /** Count of the versions of each part, and of each channel's line of it. */
   newest: number;
 }
 
 export interface VersionToRetire {
   name: DeployableName;
   version: string;
-  /** Who takes its files away. */
+  /** Actor who takes its files away. */
   actor: string;
 }
 
@@ -29,7 +29,7 @@ export interface RetiredVersions {
   read(): Promise<KeptVersion[]>;
   /** Takes the files of one away, if it isn't needed at that moment. It is known to have been published ever after. */
   retire(version: VersionToRetire): Promise<{ ok: true } | RetireRefusal>;
-  /** What killed publications have left in the store, of a day ago and earlier. */
+  /** Leftovers of killed publications in the store, of a day ago and earlier. */
   leftovers(): Promise<Leftover[]>;
   /** Takes one away, if it is one at that moment. */
   removeLeftover(version: Pick<VersionToRetire, 'name' | 'version'>): Promise<{ ok: true } | RetireRefusal>;

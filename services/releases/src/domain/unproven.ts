@@ -2,7 +2,7 @@ import { isSigned } from '@toile/release-signing';
 import type { Registration } from '@toile/releases-contract';
 import type { Refusal, SignedManifest } from './releases.ts';
 
-/** Why an edge would not believe that a version is its team's; undefined when it is proven. */
+/** Reason why an edge would not believe that a version is its team's; undefined when it is proven. */
 export function unproven(
   { manifest, signature }: SignedManifest,
   registration: Registration | undefined,

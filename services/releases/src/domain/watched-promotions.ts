@@ -1,5 +1,5 @@
 import type { DeployableName, HealthComparison, ReleaseTuple, WatchedPart } from '@toile/releases-contract';
-import { verdictOf } from './compare-arms.ts';
+import { verdictOf } from './compare-variants.ts';
 import { watchedMinutes } from './health-measures.ts';
 import type { ChannelChange } from './releases.ts';
 
@@ -21,7 +21,7 @@ export const endOf = ({ at }: SetChange) => new Date(at.getTime() + watchedMinut
 export const isWatched = (change: SetChange, now = Date.now()): boolean =>
   change.action === 'promote' && change.previousSetId !== null && endOf(change).getTime() > now;
 
-/** What is watched of these changes, newest first: each promotion for its own time, whatever came after it. */
+/** Parts that are watched of these changes, newest first: each promotion for its own time, whatever came after it. */
 export function promotedParts(
   changes: readonly SetChange[],
   shown: ReleaseTuple,
@@ -52,20 +52,20 @@ export interface Stretch {
 
 const sureAndBad = ({ verdict, isSure }: HealthComparison) => verdict === 'bad' && isSure;
 
-interface Blamed {
+interface FailedParts {
   names: DeployableName[];
   isSure: boolean;
 }
 
 /**
- * What would go back. The parts that failures name, each by what names it. Failures that name no promoted part are those of the
- * promotion that they began with; began they with several, nobody knows whose they are.
+ * Parts that would go back. The parts that failures name, each by what names it. Failures that name no promoted part are
+ * those of the promotion that they began with; began they with several, nobody knows whose they are.
  */
-export function blamedOf(parts: readonly WatchedPart[], began: Stretch | undefined): Blamed {
+export function failedPartsOf(parts: readonly WatchedPart[], began: Stretch | undefined): FailedParts {
   const named = parts.filter(({ comparison }) => comparison.verdict === 'bad');
   const sure = named.filter(({ comparison }) => sureAndBad(comparison));
-  const blamed = sure.length > 0 ? sure : named;
-  if (blamed.length > 0) return { names: blamed.map(({ name }) => name), isSure: sure.length > 0 };
+  const failedParts = sure.length > 0 ? sure : named;
+  if (failedParts.length > 0) return { names: failedParts.map(({ name }) => name), isSure: sure.length > 0 };
   if (!began || verdictOf(began.comparisons) !== 'bad') return { names: [], isSure: false };
   const promotions = new Set(began.parts.map(({ promotion }) => promotion.revision));
   return {

@@ -1,18 +1,18 @@
 import type { ChannelChange } from './releases.ts';
 
 /** A change that is to be told, for the how-manieth time it is tried. */
-export interface UntoldChange {
+export interface PendingDelivery {
   change: ChannelChange;
   tries: number;
 }
 
-/** Which changes of channels the webhook was told. */
-export interface ToldChanges {
+/** Deliveries of channel changes to the webhook. */
+export interface WebhookDeliveries {
   /** Channels begin with what they show at the first call: nobody is told an old history. Later ones begin at their first change. */
   begin(): Promise<void>;
   /** A channel's oldest change that nobody was told and no process is telling. It is this process's for `forMs`. */
-  claim(forMs: number): Promise<UntoldChange | undefined>;
-  told(change: ChannelChange): Promise<void>;
-  /** Nobody tries it again before `afterMs`. */
+  claim(forMs: number): Promise<PendingDelivery | undefined>;
+  delivered(change: ChannelChange): Promise<void>;
+  /** Puts the next try off for `afterMs`. */
   postpone(change: ChannelChange, afterMs: number): Promise<void>;
 }

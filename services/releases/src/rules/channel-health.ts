@@ -3,50 +3,50 @@ import type { ChannelHealth } from '@toile/releases-contract';
 import { type Connection, type Shown, shownBy } from '../adapters/postgres-channels.ts';
 import { heldIn } from '../adapters/postgres-holds.ts';
 import { planOf } from '../adapters/postgres-plans.ts';
-import { heardIn, ofCandidate, type VisitSum, visitSums } from '../adapters/postgres-visit-sums.ts';
-import { type ArmFigures, compareArms, verdictOf } from '../domain/compare-arms.ts';
+import { ofCanary, type VisitSum, visitSums, visitsIn } from '../adapters/postgres-visit-sums.ts';
+import { compareVariants, type VariantFigures, verdictOf } from '../domain/compare-variants.ts';
 import { planWaitsFor } from '../domain/plan.ts';
 import { differenceOf } from '../domain/release-set.ts';
 import { doneAndAsked } from './done-and-asked.ts';
 import { promotionHealth } from './promotion-health.ts';
 import { watchedFigures } from './watched-figures.ts';
 
-async function candidateHealth(
+async function canaryHealth(
   db: Connection,
   channel: string,
   shown: Shown | undefined,
 ): Promise<ChannelHealth['candidate']> {
-  if (!shown?.candidate) return null;
-  const { id, share, versions } = shown.candidate;
-  const rows = await visitSums(db, channel, ofCandidate(id));
-  const side = (arm: VisitSum['arm'], of = rows) => of.filter((row) => row.arm === arm);
+  if (!shown?.canary) return null;
+  const { id, share, versions } = shown.canary;
+  const rows = await visitSums(db, channel, ofCanary(id));
+  const rowsOf = (variant: VisitSum['variant'], of = rows) => of.filter((row) => row.variant === variant);
   const shares = [...new Set(rows.map((row) => row.share))];
-  const strata = shares.map((share): ArmFigures => {
+  const strata = shares.map((share): VariantFigures => {
     const ofShare = rows.filter((row) => row.share === share);
     return {
       share,
-      tried: heardIn(side('candidate', ofShare)),
-      control: heardIn(side('control', ofShare)),
+      canary: visitsIn(rowsOf('candidate', ofShare)),
+      control: visitsIn(rowsOf('control', ofShare)),
     };
   });
   const now = strata.find((each) => each.share === share);
-  const comparisons = compareArms(strata);
-  const candidate = {
-    visitsAtShare: now?.tried.figures.visits ?? 0,
+  const comparisons = compareVariants(strata);
+  const canary = {
+    visitsAtShare: now?.canary.figures.visits ?? 0,
     ...{ id, share, setId: setIdOf(versions), versions: differenceOf(shown.versions, versions) },
     ...{ comparisons, verdict: verdictOf(comparisons) },
-    ...watchedFigures(side('candidate'), side('control')),
+    ...watchedFigures(rowsOf('candidate'), rowsOf('control')),
   };
-  const plan = await planOf(db, { channel, candidateId: id });
-  return { ...candidate, plan: plan ? { ...plan, waitsFor: planWaitsFor(plan, candidate) } : null };
+  const plan = await planOf(db, { channel, canaryId: id });
+  return { ...canary, plan: plan ? { ...plan, waitsFor: planWaitsFor(plan, canary) } : null };
 }
 
-/** How a channel does, by what its visitors met. */
+/** Health of a channel, by what its visitors met. */
 export async function channelHealth(db: Connection, channel: string): Promise<ChannelHealth> {
   const shown = await shownBy(db, channel);
   return {
     revision: shown?.revision ?? 0,
-    candidate: await candidateHealth(db, channel, shown),
+    candidate: await canaryHealth(db, channel, shown),
     promotion: await promotionHealth({ db, channel }, shown?.versions),
     held: await heldIn(db, channel),
     ...(await doneAndAsked(db, channel, shown)),

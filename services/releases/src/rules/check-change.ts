@@ -14,7 +14,7 @@ const partsOf = (present: Partial<ReleaseTuple>, changed: ChangedParts) =>
     .filter(({ from, to }) => from !== to)
     .sort((one, other) => one.name.localeCompare(other.name));
 
-/** What the gates say of a change and what would be changed, without making it. */
+/** Verdict of the gates on a change and its effects, without making it. */
 export function checkChange(
   db: Database['db'],
   channel: string,

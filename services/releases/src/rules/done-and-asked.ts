@@ -4,10 +4,10 @@ import type { Connection, Shown } from '../adapters/postgres-channels.ts';
 import { type Change, recentChanges } from '../adapters/postgres-history.ts';
 import { healthActor } from '../domain/health-measures.ts';
 
-/** What was asked about is shown still: to all, or by the same candidate. */
-const isShown = ({ changed, candidate }: Change, shown: Shown | undefined) =>
+/** True when what was asked about is shown still: to all, or by the same canary. */
+const isShown = ({ changed, candidate: canary }: Change, shown: Shown | undefined) =>
   Object.entries(changed).every(([name, version]) => shown?.versions[name as 'shell'] === version) ||
-  (candidate !== null && candidate.id === shown?.candidate?.id);
+  (canary !== null && canary.id === shown?.canary?.id);
 
 const decisionOf = (row: Change, acknowledged: Change | undefined): DecisionNeeded => ({
   ...{ revision: row.revision, at: row.at.toISOString(), changed: row.changed, reason: row.reason },
@@ -16,7 +16,7 @@ const decisionOf = (row: Change, acknowledged: Change | undefined): DecisionNeed
     : null,
 });
 
-/** What health has done in the last day, and what it has asked that is open. */
+/** Acts of health in the last day, and what it has asked that is open. */
 export async function doneAndAsked(
   db: Connection,
   channel: string,

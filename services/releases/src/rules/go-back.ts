@@ -20,7 +20,7 @@ const changesTo = (present: Partial<ReleaseTuple>, then: Partial<ReleaseTuple>):
   ...differenceOf(present, then),
 });
 
-/** What a channel showed at a moment, and what of the present it would change. */
+/** State of a channel at a moment, and what of the present it would change. */
 export async function wayBack(db: Connection, channel: string, to: BackTo): Promise<WayBack | Refusal> {
   const change = await changeAt(db, channel, to);
   if (!change) return { ok: false, reason: 'no-such-moment', channel, to };

@@ -23,7 +23,7 @@ const inOrder = (set: readonly { manifest: ReleaseManifest }[]): ReleaseManifest
     .map(({ manifest }) => releaseManifestSchema.parse(manifest))
     .sort((one, other) => one.name.localeCompare(other.name));
 
-/** What is shown, whether edges could still prove it or not. */
+/** Set that is shown, whether edges could still prove it or not. */
 async function presentSet(db: Connection, tuple: Tuple): Promise<ReleaseManifest[]> {
   const known: { manifest: ReleaseManifest }[] = [];
   for (const [name, version] of Object.entries(tuple) as [DeployableName, string][]) {
@@ -35,13 +35,13 @@ async function presentSet(db: Connection, tuple: Tuple): Promise<ReleaseManifest
 
 export interface Judging {
   next: Tuple;
-  /** What is shown now. */
+  /** Set that is shown now. */
   present: Tuple;
   findDamage: FindDamage | undefined;
   seen?: SeenSet | undefined;
 }
 
-/** What the gates say of a set; a refusal of what no verdict could let pass. */
+/** Verdict of the gates on a set; a refusal of what no verdict could let pass. */
 export async function judgeSet(
   db: Connection,
   { next, present, seen, findDamage }: Judging,
@@ -55,7 +55,7 @@ export async function judgeSet(
   return { ok: true, verdict };
 }
 
-/** What has failed is refused, unless a release manager breaks the glass. */
+/** Refusal of what has failed, unless a release manager breaks the glass. */
 export const unlessBroken = (
   judged: { ok: true; verdict: Verdict } | Refusal,
   breakGlass: string | undefined,

@@ -14,14 +14,14 @@ import type { Releases } from '../domain/releases.ts';
 import { changePlan } from './change-plan.ts';
 import { channelHealth } from './channel-health.ts';
 import { checkChange } from './check-change.ts';
-import { clearMarks } from './clear-marks.ts';
 import { goBack } from './go-back.ts';
 import { holdParts } from './hold-parts.ts';
+import { acknowledgeQuestion, askAPerson } from './note-on-channel.ts';
 import { pointChannel } from './point-channel.ts';
 import { publishVersion } from './publish-version.ts';
 import { registerParts, unregisterPart } from './register-parts.ts';
-import { endCandidate, runCandidate } from './run-candidate.ts';
-import { acknowledgeQuestion, askAPerson } from './say-of-channel.ts';
+import { resetBreakers } from './reset-breakers.ts';
+import { endCanary, runCanary } from './run-canary.ts';
 import { versionsWithLives } from './version-lives.ts';
 
 /** The port of the routes: rules, and what they read, on one database. */
@@ -31,10 +31,10 @@ export function openReleases({ db }: Pick<Database, 'db'>, findDamage?: FindDama
     manifest: async (name, version) => (await versionOf(db, name, version))?.manifest,
     pointTo: (change) => pointChannel(db, change, findDamage),
     goBack: (change) => goBack(db, change, findDamage),
-    runCandidate: (change) => runCandidate(db, change, findDamage),
-    endCandidate: (change) => endCandidate(db, change),
+    runCanary: (change) => runCanary(db, change, findDamage),
+    endCanary: (change) => endCanary(db, change),
     changePlan: (change) => changePlan(db, change),
-    clearMarks: (change) => clearMarks(db, change),
+    resetBreakers: (change) => resetBreakers(db, change),
     ask: (change) => askAPerson(db, change),
     acknowledge: (change) => acknowledgeQuestion(db, change),
     hold: (change) => holdParts(db, change),

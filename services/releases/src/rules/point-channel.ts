@@ -2,7 +2,7 @@ import type { DeployableName, ReleaseTuple } from '@toile/releases-contract';
 import {
   type ChangedDatabase,
   type Connection,
-  type RunningCandidate,
+  type RunningCanary,
   reviseChannel,
   type Shown,
 } from '../adapters/postgres-channels.ts';
@@ -14,24 +14,24 @@ import { judgeSet, unlessBroken } from './judged-set.ts';
 import { refuseKnownBad } from './version-lives.ts';
 
 /**
- * What of a candidate is left when the channel changes beside it: it goes on with the other parts as they are now. It ends
- * when the change is of one of its own parts, or when it doesn't fit to the others any more: a rollback never waits for it.
+ * Canary that is left when the channel changes beside it: it goes on with the other parts as they are now. It ends when
+ * the change is of one of its own parts, or when it doesn't fit to the others any more: a rollback never waits for it.
  */
-async function candidateBeside(
+async function canaryBeside(
   db: Connection,
-  { versions: before, candidate }: Shown,
+  { versions: before, canary }: Shown,
   {
     changed,
     versions,
     findDamage,
   }: { changed: PointTo['changed']; versions: ReleaseTuple; findDamage: FindDamage | undefined },
-): Promise<RunningCandidate | undefined> {
-  if (!candidate) return undefined;
-  const own = differenceOf(before, candidate.versions);
+): Promise<RunningCanary | undefined> {
+  if (!canary) return undefined;
+  const own = differenceOf(before, canary.versions);
   if (Object.keys(own).some((name) => name in changed)) return undefined;
   const next = changedTuple(versions, own) as ReleaseTuple;
-  const judged = await judgeSet(db, { next, present: candidate.versions, findDamage });
-  return judged.ok && judged.verdict.passed ? { ...candidate, versions: next } : undefined;
+  const judged = await judgeSet(db, { next, present: canary.versions, findDamage });
+  return judged.ok && judged.verdict.passed ? { ...canary, versions: next } : undefined;
 }
 
 /** Points a channel to another set, whole or not at all. */
@@ -53,7 +53,7 @@ export function pointChannel(
     const judged = await judgeSet(tx, { next: versions, present, findDamage, seen: change.seen });
     const result = unlessBroken(judged, change.breakGlass);
     if (!result.ok) return result;
-    const candidate = before && (await candidateBeside(tx, before, { changed, versions, findDamage }));
-    return { versions, candidate, verdict: result.verdict };
+    const canary = before && (await canaryBeside(tx, before, { changed, versions, findDamage }));
+    return { versions, canary, verdict: result.verdict };
   });
 }

@@ -3,8 +3,6 @@ import type { ChannelHealth, ReleaseTuple, SomeVersions, WatchedPart } from '@to
 import { type Connection, versionsOfSet } from '../adapters/postgres-channels.ts';
 import { setChanges } from '../adapters/postgres-history.ts';
 import {
-  heardIn,
-  heardOfPart,
   hourBefore,
   ofSet,
   ofVersions,
@@ -13,12 +11,14 @@ import {
   type VisitSum,
   type Visits,
   visitSums,
+  visitsIn,
+  visitsOfPart,
 } from '../adapters/postgres-visit-sums.ts';
-import { compareLater, comparePromotion, knownFrom, verdictOf } from '../domain/compare-arms.ts';
-import type { Heard } from '../domain/heard.ts';
+import { compareLater, comparePromotion, knownFrom, verdictOf } from '../domain/compare-variants.ts';
+import type { ReportedVisits } from '../domain/reported-visits.ts';
 import {
-  blamedOf,
   endOf,
+  failedPartsOf,
   isWatched,
   type PromotedPart,
   promotedParts,
@@ -38,7 +38,7 @@ interface Changed extends Of {
   changes: SetChange[];
 }
 
-/** What is usual: the hour before a promotion, without what was withdrawn. */
+/** Usual visits: the hour before a promotion, without what was withdrawn. */
 const usualBefore = ({ at }: SetChange, changes: readonly SetChange[]) =>
   shownBetween(hourBefore(at), sinceMinute(at), withdrawnSets(changes));
 
@@ -50,8 +50,8 @@ async function watchedPart({ db, channel, changes }: Changed, part: PromotedPart
   const before = await visitSums(db, channel, usualBefore(promotion, changes));
   const comparison = compareLater(
     'failures',
-    heardOfPart(before, { name }),
-    heardOfPart(since, { name, version }),
+    visitsOfPart(before, { name }),
+    visitsOfPart(since, { name, version }),
   );
   const { [name]: earlier } = await versionsOfSet(db, previousSetId);
   return {
@@ -70,15 +70,15 @@ interface Since extends Stretch {
  */
 async function stretchesOf(
   { db, channel, changes }: Changed,
-  { parts, tried }: { parts: PromotedPart[]; tried: Heard },
+  { parts, visits }: { parts: PromotedPart[]; visits: ReportedVisits },
 ): Promise<Since[]> {
   const stretches: Since[] = [];
   let open: PromotedPart[] = [];
   const add = async (where: Visits, isLast = false) => {
     const control = await visitSums(db, channel, where);
-    const before = heardIn(control);
+    const before = visitsIn(control);
     if (open.length === 0 || (!isLast && before.figures.visits < knownFrom)) return;
-    stretches.push({ parts: open, control, comparisons: comparePromotion(before, tried) });
+    stretches.push({ parts: open, control, comparisons: comparePromotion(before, visits) });
     open = [];
   };
   const watched = changes.filter((change) => isWatched(change));
@@ -91,7 +91,7 @@ async function stretchesOf(
   return stretches;
 }
 
-/** How what was promoted lately does; null when nothing of it is shown any more. */
+/** Health of what was promoted lately; null when nothing of it is shown any more. */
 export async function promotionHealth(
   { db, channel }: Of,
   shown: ReleaseTuple | undefined,
@@ -103,11 +103,11 @@ export async function promotionHealth(
   if (!shown || !newest || !last) return null;
   const rows = await visitSums(db, channel, ofSet(setIdOf(shown), sinceMinute(last.at)));
   const of = { db, channel, changes };
-  const stretches = await stretchesOf(of, { parts, tried: heardIn(rows) });
+  const stretches = await stretchesOf(of, { parts, visits: visitsIn(rows) });
   const began = stretches.find(({ comparisons }) => verdictOf(comparisons) === 'bad') ?? stretches[0];
   const watched: WatchedPart[] = [];
   for (const part of parts) watched.push(await watchedPart(of, part));
-  const blamed = blamedOf(watched, began);
+  const failedParts = failedPartsOf(watched, began);
   const ofParts = watched.map(({ comparison }) => comparison);
   const figures = watchedFigures(rows, began?.control ?? []);
   const comparisons = began?.comparisons ?? [];
@@ -117,7 +117,7 @@ export async function promotionHealth(
     verdict: verdictOf([...comparisons, ...ofParts.filter(({ verdict }) => verdict === 'bad')]),
     versions: ofEach(watched, ({ version }) => version),
     before: ofEach(watched, ({ before }) => before),
-    ...{ blamed: blamed.names, isSure: blamed.isSure },
+    ...{ blamed: failedParts.names, isSure: failedParts.isSure },
   };
 }
 

@@ -2,7 +2,7 @@ import type { ChannelState } from '@toile/releases-contract';
 import { HttpProblem } from '@toile/service-kit';
 import type { Releases } from '../domain/releases.ts';
 
-/** What a channel shows; a 404 before its first change. */
+/** State of a channel; a 404 before its first change. */
 export async function shownState(releases: Releases, channel: string): Promise<ChannelState> {
   const state = await releases.channelState(channel);
   if (state) return state;

@@ -16,13 +16,13 @@ import type { Refusal } from '../domain/releases.ts';
 type Row = Awaited<ReturnType<typeof publishedVersionsOf>>[number];
 
 const isShown = (shown: Shown | undefined, name: DeployableName, version: string) =>
-  shown?.versions[name] === version || shown?.candidate?.versions[name] === version;
+  shown?.versions[name] === version || shown?.canary?.versions[name] === version;
 
 const becauseOf = ({ at, actor, reason }: Omit<Hold, 'name' | 'until'> & { at: string }) => ({
   because: { at, actor, reason },
 });
 
-/** Nothing that is past says more than what is. */
+/** Life of a version: no past state says more than a present one. */
 function lifeOf(
   { name, version, retiredAt, retiredBy }: Omit<Row, 'commits'>,
   { shown, departure, held }: { shown: Shown | undefined; departure: Departure | undefined; held: Hold[] },
@@ -72,7 +72,7 @@ export async function versionsWithLives(
   }));
 }
 
-/** What health has ended and a change would bring back. */
+/** Versions that health has ended and a change would bring back. */
 export async function knownBadOf(
   db: Connection,
   { channel, changed, shown }: { channel: string; changed: ChangedParts; shown: Shown | undefined },

@@ -1,15 +1,15 @@
 import type { ChannelHealth } from '@toile/releases-contract';
-import { heardIn, isFigure, type VisitSum } from '../adapters/postgres-visit-sums.ts';
+import { isFigure, type VisitSum, visitsIn } from '../adapters/postgres-visit-sums.ts';
 
 const mostFailures = 20;
 
 type Failures = NonNullable<ChannelHealth['candidate']>['failures'];
 
-/** What failed on the tried side, most often first, and how often on the other. */
-function failuresIn(tried: readonly VisitSum[], control: readonly VisitSum[]): Failures {
+/** Failures of the canary, most often first, and how often in the control. */
+function failuresIn(canary: readonly VisitSum[], control: readonly VisitSum[]): Failures {
   const isSame = (one: VisitSum) => (other: VisitSum) =>
     other.counted === one.counted && other.name === one.name && other.version === one.version;
-  return tried
+  return canary
     .filter(({ counted }) => !isFigure(counted))
     .sort((one, other) => other.count - one.count)
     .slice(0, mostFailures)
@@ -20,9 +20,9 @@ function failuresIn(tried: readonly VisitSum[], control: readonly VisitSum[]): F
     }));
 }
 
-/** What is shown of both sides. */
-export const watchedFigures = (tried: readonly VisitSum[], control: readonly VisitSum[]) => ({
-  tried: heardIn(tried).figures,
-  control: heardIn(control).figures,
-  failures: failuresIn(tried, control),
+/** Figures of both variants. */
+export const watchedFigures = (canary: readonly VisitSum[], control: readonly VisitSum[]) => ({
+  tried: visitsIn(canary).figures,
+  control: visitsIn(control).figures,
+  failures: failuresIn(canary, control),
 });

@@ -1,6 +1,6 @@
 import { type DeployableName, type ReleaseManifest, versionIdOf } from '@toile/releases-contract';
 
-/** What a build would say of a version; its files are in no store. */
+/** Manifest as a build would write it; its files are in no store. */
 export function manifest(name: DeployableName, hash: string, paths: string[] = []): ReleaseManifest {
   const version = `1.0.0-${hash.padEnd(8, '0')}`;
   const asset = { file: 'remoteEntry.js', integrity: 'sha384-x', bytes: 1 };

@@ -5,8 +5,8 @@ import type { ChannelState, DeployableName, Registration } from '@toile/releases
 import { createLogger } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import supertest from 'supertest';
+import { postgresBreakers } from '../adapters/postgres-breakers.ts';
 import { postgresComparisons } from '../adapters/postgres-comparisons.ts';
-import { postgresMarks } from '../adapters/postgres-marks.ts';
 import { postgresPins } from '../adapters/postgres-pins.ts';
 import { postgresRetiredVersions } from '../adapters/postgres-retired-versions.ts';
 import { postgresTabs } from '../adapters/postgres-tabs.ts';
@@ -18,7 +18,7 @@ export { manifest };
 
 const token = 'a-token-that-only-tests-know';
 export const logger = createLogger('releases', 'silent');
-/** That pins are signed with. */
+/** Key that pins are signed with. */
 export const pinKeys = newKeyPair();
 export const shop = 'https://shop.example';
 export const bearer = { authorization: `Bearer ${token}` };
@@ -77,7 +77,7 @@ export const releasesApp = (more: Partial<ReleasesDeps> = {}) =>
     releases: openReleases(testbed.database),
     pins: postgresPins(testbed.database),
     tabs: postgresTabs(testbed.database),
-    marks: postgresMarks(testbed.database),
+    breakers: postgresBreakers(testbed.database),
     comparisons: postgresComparisons(testbed.database),
     retired: postgresRetiredVersions(testbed.database, { store: undefined, rules: { days: 90, newest: 2 } }),
     ...{ pinsKey: pinKeys.privateKey, shop },

@@ -1,6 +1,6 @@
 import type { VisitCountName } from '@toile/releases-contract';
-import { type ArmFigures, compareArms, verdictOf } from '../domain/compare-arms.ts';
-import { type Heard, nothingHeard } from '../domain/heard.ts';
+import { compareVariants, type VariantFigures, verdictOf } from '../domain/compare-variants.ts';
+import { noVisits, type ReportedVisits } from '../domain/reported-visits.ts';
 
 /** Numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
@@ -13,7 +13,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** How often each happens in a visit. */
+/** Frequency of each event in a visit. */
 export type Habits = Partial<Record<VisitCountName, number>>;
 
 /** Of a shop that does well: a visit in a thousand meets a failure that is no version's fault. */
@@ -23,15 +23,15 @@ export const healthy: Habits = {
 };
 
 interface Canary {
-  /** The share in per cent, and for how many visits of the candidate. */
+  /** The share in per cent, and for how many visits of the canary. */
   steps: readonly { share: number; visits: number }[];
-  tried?: Habits;
+  canary?: Habits;
   control?: Habits;
   random: () => number;
 }
 
 /** Once more, to a visitor of a network. */
-export function happens({ figures, networks }: Heard, name: VisitCountName, place: bigint): void {
+export function happens({ figures, networks }: ReportedVisits, name: VisitCountName, place: bigint): void {
   figures[name] += 1;
   networks[name] |= place;
 }
@@ -39,26 +39,26 @@ export function happens({ figures, networks }: Heard, name: VisitCountName, plac
 const lookEvery = 50;
 const listed = (habits: Habits) => Object.entries(habits) as [VisitCountName, number][];
 
-/** One visit after the other, each on a side by chance. The candidate's visits until it was ended; undefined when it never was. */
-export function visitsUntilEnded({ steps, tried = healthy, control = healthy, random }: Canary) {
-  const [ofTried, ofControl] = [listed(tried), listed(control)];
-  const strata: ArmFigures[] = [];
+/** Simulated visits, each of a variant by chance. The canary's visits until it was ended; undefined when it never was. */
+export function visitsUntilEnded({ steps, canary = healthy, control = healthy, random }: Canary) {
+  const [ofCanary, ofControl] = [listed(canary), listed(control)];
+  const strata: VariantFigures[] = [];
   let all = 0;
   let visits = 0;
   for (const step of steps) {
-    const stratum = { share: step.share, tried: nothingHeard(), control: nothingHeard() };
+    const stratum = { share: step.share, canary: noVisits(), control: noVisits() };
     strata.push(stratum);
-    while (stratum.tried.figures.visits < step.visits) {
-      const isTried = random() * 100 < step.share;
-      const side = isTried ? stratum.tried : stratum.control;
+    while (stratum.canary.figures.visits < step.visits) {
+      const isCanary = random() * 100 < step.share;
+      const variant = isCanary ? stratum.canary : stratum.control;
       // One of a thousand networks, by chance.
       const place = 1n << BigInt(Math.floor(random() * 1000));
-      happens(side, 'visits', place);
-      visits += Number(isTried);
-      for (const [name, often] of isTried ? ofTried : ofControl)
-        if (random() < often) happens(side, name, place);
+      happens(variant, 'visits', place);
+      visits += Number(isCanary);
+      for (const [name, often] of isCanary ? ofCanary : ofControl)
+        if (random() < often) happens(variant, name, place);
       all += 1;
-      if (all % lookEvery === 0 && verdictOf(compareArms(strata)) === 'bad') return visits;
+      if (all % lookEvery === 0 && verdictOf(compareVariants(strata)) === 'bad') return visits;
     }
   }
   return undefined;

@@ -17,7 +17,7 @@ export function useStoreFolder() {
   return {
     folder: () => folder,
     store: () => store,
-    /** Where the files of a part's version are. */
+    /** Folder of the files of a part's version. */
     place: (hash: string, of = 'mf-content') => path.join(folder, of, version(hash)),
   };
 }

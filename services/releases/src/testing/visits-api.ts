@@ -21,41 +21,42 @@ import {
   version,
 } from './releases-api.ts';
 
-/** What failed, and how often. */
+/** Failures and their counts. */
 export type Failing = [{ phase: string; name: string; version: string }, number];
 
-/** What candidates of these tests have. */
-export const tried = { 'mf-content': version('b2') };
-export const run = (share: number) => expectStatus(change('candidate', { versions: tried, share }), 200);
-/** What the runner does each second. */
+/** Versions of the canaries of these tests. */
+export const canaryVersions = { 'mf-content': version('b2') };
+export const run = (share: number) =>
+  expectStatus(change('candidate', { versions: canaryVersions, share }), 200);
+/** Runs what the runner does each second. */
 export const watch = () => watchChannel({ releases: openReleases(testbed.database), logger }, 'live');
 export const health = async (): Promise<ChannelHealth> =>
   channelHealthSchema.parse(await read('channels/live/health'));
 
 export let edge = { edge: randomUUID(), sequence: 0 };
-/** What an edge tells. */
-export const tell = (counts: object[], sender: object = {}) => {
+/** Reports visits as an edge does. */
+export const reportVisits = (counts: object[], sender: object = {}) => {
   edge.sequence += 1;
   return api.post('/api/releases/visits').send({ ...edge, channel: 'live', counts, ...sender });
 };
 
-/** Visits of one side of the channel as it is, of so many networks; without a word, of one each. */
+/** Visits of one variant of the channel as it is, of so many networks; without a word, of one each. */
 export async function visits(
-  arm: VisitCount['arm'],
+  variant: VisitCount['arm'],
   figures: Partial<Record<VisitCountName, number>>,
   { networks = 1000, failing = [] }: { networks?: number; failing?: Failing[] } = {},
 ) {
-  const { candidate, set } = await live();
+  const { candidate: canary, set } = await live();
   const of = {
-    arm,
-    setId: (arm === 'candidate' && candidate?.set.id) || set.id,
-    ...(candidate && { candidate: { id: candidate.id, share: candidate.share } }),
+    arm: variant,
+    setId: (variant === 'candidate' && canary?.set.id) || set.id,
+    ...(canary && { candidate: { id: canary.id, share: canary.share } }),
   };
-  const placesOf = (more: number) => Array.from({ length: Math.min(more, networks) }, (_, place) => place);
+  const bucketsOf = (more: number) => Array.from({ length: Math.min(more, networks) }, (_, place) => place);
   const counts = [...Object.entries(figures), ...failing];
-  await tell(counts.map(([counted, more]) => ({ ...of, counted, more, networks: placesOf(more) }))).expect(
-    204,
-  );
+  await reportVisits(
+    counts.map(([counted, more]) => ({ ...of, counted, more, networks: bucketsOf(more) })),
+  ).expect(204);
 }
 
 /** The service with a version that is published and shown to nobody, and no visits. */

@@ -1,4 +1,4 @@
-import { type Blamed, filesIn, partOf } from '../part-of.ts';
+import { filesIn, type PartVersion, partOf } from '../part-of.ts';
 import { filesOf } from './files-of.ts';
 
 type Stacks = ErrorConstructor & {
@@ -24,7 +24,7 @@ export function callsOf(called: unknown): readonly string[] | undefined {
 }
 
 /** `hidden`: no code has called, since a remote has had the browser do it, as by a timer. */
-export type Caller = Blamed | 'hidden';
+export type Caller = PartVersion | 'hidden';
 
 /**
  * The remote whose own code called a function; undefined where the shell's did, as React does for a remote, or somebody else's,

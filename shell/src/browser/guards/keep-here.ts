@@ -1,5 +1,5 @@
 import type { Remotes } from '../../federation/remotes.ts';
-import { blamed } from '../blamed.ts';
+import { ownerOfCode } from '../owner-of-code.ts';
 import { filesIn } from '../part-of.ts';
 import { callsOf } from './caller.ts';
 
@@ -34,7 +34,7 @@ export function keepHere({ report }: Pick<Remotes, 'report'>): { newPage: () => 
     const away = event as NavigateEvent;
     if (hasPressed || away.destination.sameDocument || isInShop(away)) return;
     const calls = callsOf(judge) ?? filesIn(new Error().stack ?? '');
-    const part = blamed(calls);
+    const part = ownerOfCode(calls);
     // What no code has called leads nowhere either, and nobody can be told of.
     if (part ? part.name === 'shell' : calls.length > 0) return;
     away.preventDefault();

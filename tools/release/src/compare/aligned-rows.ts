@@ -47,20 +47,20 @@ export function gapsBetween(before: Rows, after: Rows): Gap[] {
   });
   const gaps: Gap[] = [];
   let [i, j] = [0, 0];
-  const follow = () => {
+  const extend = () => {
     while (i < before.length && j < after.length && before[i] === after[j]) [i, j] = [i + 1, j + 1];
   };
   const close = (toBefore: number, toAfter: number) => {
     if (toBefore > i || toAfter > j) gaps.push({ before: [i, toBefore], after: [j, toAfter] });
     [i, j] = [toBefore, toAfter];
-    follow();
+    extend();
   };
   const backwards = (a: number, b: number) => {
     let [x, y] = [a, b];
     while (x > i && y > j && before[x - 1] === after[y - 1]) [x, y] = [x - 1, y - 1];
     return [x, y] as const;
   };
-  follow();
+  extend();
   for (const [a, b] of [...rising(marks), [before.length, after.length] as const])
     if (a >= i && b >= j) close(...backwards(a, b));
   return gaps;

@@ -10,14 +10,14 @@ import {
 import { pageAt } from '../pages/page-addresses.ts';
 import { shopPages } from '../pages/shop-pages.ts';
 import type { ReleaseClient } from '../release-client.ts';
+import type { WantedSet } from './compared-sets.ts';
 import { type KeepPicture, viewsOf } from './compared-views.ts';
 import { sideOf } from './pictured-page.ts';
-import type { WantedSide } from './sides.ts';
 
 const pinMinutes = 60;
 
 export interface Comparing {
-  sides: readonly [WantedSide, WantedSide];
+  sides: readonly [WantedSet, WantedSet];
   /** An address to open instead of all pages. */
   only?: string | undefined;
   browser: Browser;
@@ -50,9 +50,9 @@ async function pagesOf(sets: Both<PinnedSet>, only: string | undefined) {
 async function lookAtBoth(sets: Both<PinnedSet>, { only, browser, keep, onCompared }: Comparing) {
   const { opened, notOpened } = await pagesOf(sets, only);
   const at = new Date();
-  const openSide = ({ pin, manifests }: PinnedSet) =>
+  const openSet = ({ pin, manifests }: PinnedSet) =>
     sideOf(browser, { pin, parts: manifests.map(({ name }): DeployableName => name), at });
-  const sides = [await openSide(sets[0]), await openSide(sets[1])] as const;
+  const sides = [await openSet(sets[0]), await openSet(sets[1])] as const;
   const pages: ComparedPage[] = [];
   for (const page of opened) {
     const compared = { ...page, ...(await viewsOf(sides, page, keep)) };
@@ -68,10 +68,10 @@ const inReport = ({ pin, manifests }: PinnedSet): Comparison['before'] => ({
   versions: Object.fromEntries(manifests.map(({ name, version }) => [name, version])),
 });
 
-/** What the pages of the shop look like with two sets, one after the other, each in a browser that is pinned to it. */
+/** Comparison of the shop's pages with two sets, one after the other, each in a browser that is pinned to it. */
 export async function compareSets(api: ReleaseClient, comparing: Comparing): Promise<Comparison> {
   const pins: string[] = [];
-  const pinned = async (side: WantedSide): Promise<PinnedSet> => {
+  const pinned = async (side: WantedSet): Promise<PinnedSet> => {
     const pin = await api.pin({ ...side, minutes: pinMinutes, reason: 'compare' });
     pins.push(pin.id);
     return { pin, manifests: Object.values((await api.pinned(pin.id)).state.current) };

@@ -7,15 +7,15 @@ import {
   pagesInWords,
   picturesOf,
 } from '@toile/releases-contract';
-import { client, progress, tell, typed } from '../command-line.ts';
+import { client, printResult, progress, typed } from '../command-line.ts';
 import { config } from '../config.ts';
 import { knownBrowser } from '../pages/known-browser.ts';
 import { type ReleaseClient, ReleaseError } from '../release-client.ts';
 import { compareSets } from './compare-sets.ts';
+import { comparedSetsIn } from './compared-sets.ts';
 import { reportPage } from './report-page.ts';
-import { sidesIn } from './sides.ts';
 
-/** Nothing differs: 0. It could not be compared: 1. */
+/** Exit code of a difference. Nothing differs: 0. It could not be compared: 1. */
 const exitDiffers = 2;
 
 const pageLine = ({ address, trouble, views }: ComparedPage): string => {
@@ -44,7 +44,7 @@ export async function compare(): Promise<void> {
   const executablePath = config.browser ?? (await knownBrowser(config.searchPath));
   if (!executablePath)
     throw new ReleaseError('There is no browser here: install Chromium, or set CHROMIUM_PATH.', 503);
-  const sides = sidesIn(typed.words, state);
+  const sides = comparedSetsIn(typed.words, state);
   const folder = path.resolve(typed.to ?? path.join(config.varDir, 'compare'));
   await mkdir(folder, { recursive: true });
   const { chromium } = await import('@playwright/test');
@@ -59,7 +59,7 @@ export async function compare(): Promise<void> {
     await writeFile(path.join(folder, 'index.html'), reportPage(comparison));
     const differing = comparison.pages.filter(({ views }) => views.length > 0);
     if (typed.upload) await upload(api, comparison, folder);
-    tell(comparison, [
+    printResult(comparison, [
       `${pagesInWords(differing.length, comparison.pages.length)}: ${path.join(folder, 'index.html')}`,
     ]);
     if (differing.length > 0) process.exitCode = exitDiffers;

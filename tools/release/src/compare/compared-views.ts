@@ -22,7 +22,7 @@ async function look([one, other]: Both<OpenPage>, width: number) {
   return { before, after, differences: differencesOf({ before, after }) };
 }
 
-/** What differs is looked at a second time: a machine may be busy. */
+/** View of a page at one width. A difference is looked at twice: a machine may be busy. */
 async function viewAt(pages: Both<OpenPage>, width: number, keep: KeepPicture): Promise<DifferingView[]> {
   const first = await look(pages, width);
   if (first.differences.length === 0) return [];

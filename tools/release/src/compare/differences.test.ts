@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { differencesOf } from './differences.ts';
-import { type OwnedPlace, pictureOf } from './picture.ts';
+import { type OwnedBox, pictureOf } from './picture.ts';
 
 const width = 160;
 interface Box {
@@ -13,7 +13,7 @@ interface Box {
 }
 
 /** White, with coloured boxes; each row of a box's left edge is marked, so that rows differ as they do in a page. */
-const drawn = async (height: number, boxes: readonly Box[], places: readonly OwnedPlace[] = []) => {
+const drawn = async (height: number, boxes: readonly Box[], places: readonly OwnedBox[] = []) => {
   const channels = 3;
   const pixels = Buffer.alloc(width * height * channels, 255);
   const fill = (y: number, x: number, wide: number, colour: string) => {
@@ -33,7 +33,7 @@ const drawn = async (height: number, boxes: readonly Box[], places: readonly Own
   return pictureOf(png, places);
 };
 
-const places: OwnedPlace[] = [
+const places: OwnedBox[] = [
   { part: 'mf-catalogue', x: 0, y: 40, width, height: 200 },
   { part: 'mf-checkout', x: 80, y: 80, width: 80, height: 40 },
 ];

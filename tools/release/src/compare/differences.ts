@@ -1,6 +1,6 @@
-import type { DeployableName, Difference, Place } from '@toile/releases-contract';
+import type { Box, DeployableName, Difference } from '@toile/releases-contract';
 import { type Gap, gapsBetween } from './aligned-rows.ts';
-import { type OwnedPlace, type Picture, rowsOf } from './picture.ts';
+import { type OwnedBox, type Picture, rowsOf } from './picture.ts';
 import { type Owned, Squares } from './squares.ts';
 
 const mostOfOnePicture = 60;
@@ -12,10 +12,10 @@ interface Pair {
   after: Picture;
 }
 
-/** Whose a pixel is: of the last element that has it. */
-function ownerAt(places: readonly OwnedPlace[], x: number, y: number): DeployableName {
+/** Owner of a pixel: of the last element that has it. */
+function ownerAt(places: readonly OwnedBox[], x: number, y: number): DeployableName {
   for (let at = places.length - 1; at >= 0; at--) {
-    const place = places[at] as OwnedPlace;
+    const place = places[at] as OwnedBox;
     if (x >= place.x && x < place.x + place.width && y >= place.y && y < place.y + place.height)
       return place.part;
   }
@@ -27,7 +27,10 @@ const tallOf = ({ before, after }: Gap) => Math.max(before[1] - before[0], after
 const channels = [0, 8, 16, 24];
 
 type RowOf = readonly [Picture, row: number];
-/** Whether a row could be another picture's, had it been drawn up to a pixel higher or lower: each pixel is between those around it. */
+/**
+ * True when a row could be another picture's, had it been drawn up to a pixel higher or lower: each pixel is between
+ * those around it.
+ */
 function isBetween([{ width, pixels }, row]: RowOf, [other, otherRow]: RowOf): boolean {
   const around = [-1, 0, 1].map((by) => Math.min(Math.max(otherRow + by, 0), other.height - 1) * width);
   for (let x = 0; x < width; x++) {
@@ -44,7 +47,7 @@ function isBetween([{ width, pixels }, row]: RowOf, [other, otherRow]: RowOf): b
 
 const rowsIn = ([top, end]: Gap['before']) => Array.from({ length: end - top }, (_, index) => top + index);
 
-/** What was moved and is the same but for that: places are fractions of a pixel, and drawn at whole ones. */
+/** True for rows that were moved and are the same but for that: places are fractions of a pixel, and drawn at whole ones. */
 function isRounding({ before, after }: Pair, gap: Gap): boolean {
   const by = gap.after[0] - gap.before[0];
   return (
@@ -54,7 +57,7 @@ function isRounding({ before, after }: Pair, gap: Gap): boolean {
   );
 }
 
-/** How far two pixels are apart in the colour in which they are farthest. */
+/** Distance of two pixels in the colour in which they are farthest. */
 function apart(one = 0, other = 0): number {
   if (one === other) return 0;
   const of = (shift: number) => Math.abs(((one >>> shift) & 255) - ((other >>> shift) & 255));
@@ -62,7 +65,7 @@ function apart(one = 0, other = 0): number {
 }
 
 interface Row {
-  /** Where the row is, in the picture that shows it: the later one, unless only the other has it. */
+  /** Box of the row, in the picture that shows it: the later one, unless only the other has it. */
   picture: Picture;
   top: number;
   /** By how much the pixel there differs, of 255. */
@@ -84,7 +87,7 @@ function rowAt({ before, after }: Pair, gap: Gap, y: number): Row {
   return { picture: after, top: is, differs: (x) => apart(before.pixels[own + x], after.pixels[other + x]) };
 }
 
-/** What differs in a gap. */
+/** Differences in a gap. */
 function differing(pair: Pair, gap: Gap): Owned[] {
   const { width } = pair.after;
   const squares = new Squares(width, tallOf(gap));
@@ -107,13 +110,13 @@ function differing(pair: Pair, gap: Gap): Owned[] {
 }
 
 /** A place of a gap in one of the pictures; undefined where that has nothing of it. */
-function placed({ x, y, width, height }: Place, [top, end]: Gap['before'], picture: Picture) {
+function placed({ x, y, width, height }: Box, [top, end]: Gap['before'], picture: Picture) {
   const shown = Math.min(y + height, end - top) - y;
   if (shown <= 0) return undefined;
   return { x, y: top + y, width: Math.min(width, picture.width - x), height: shown };
 }
 
-/** Where two pictures of a page differ, and whose that is. Rows that have only moved do not differ. */
+/** Differences of two pictures of a page, and their owners. Rows that have only moved do not differ. */
 export function differencesOf(pair: Pair): Difference[] {
   const { before, after } = pair;
   if (before.width !== after.width) throw new Error('Pictures of different widths can not be compared');

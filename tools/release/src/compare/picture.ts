@@ -1,8 +1,8 @@
-import { type DeployableName, mostPictureBytes, type Place } from '@toile/releases-contract';
+import { type Box, type DeployableName, mostPictureBytes } from '@toile/releases-contract';
 import sharp from 'sharp';
 
 /** An element and the part whose it is. */
-export interface OwnedPlace extends Place {
+export interface OwnedBox extends Box {
   part: DeployableName;
 }
 
@@ -13,10 +13,10 @@ export interface Picture {
   pixels: Int32Array;
   png: Buffer;
   /** Of each element, the inner ones and those above others last. */
-  places: readonly OwnedPlace[];
+  places: readonly OwnedBox[];
 }
 
-export async function pictureOf(png: Buffer, places: readonly OwnedPlace[]): Promise<Picture> {
+export async function pictureOf(png: Buffer, places: readonly OwnedBox[]): Promise<Picture> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const bytes = new Uint8Array(data);
   return {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { DeployableName, MadePin } from '@toile/releases-contract';
 import { arrive, firstLine, pinnedContext, urlIn } from '../pages/open-pages.ts';
-import { ownedPlaces } from './owned-places.ts';
+import { ownedBoxes } from './owned-boxes.ts';
 import { type Picture, pictureOf } from './picture.ts';
 
 /** Formats of pictures end there, and so does the patience of who looks. */
@@ -9,7 +9,7 @@ const tallestPx = 12_000;
 const windowHeightPx = 900;
 const fetchMs = 20_000;
 
-/** One of the two sets, in a browser of its own. */
+/** A set in a browser of its own. */
 export interface Side {
   pin: MadePin;
   parts: readonly DeployableName[];
@@ -21,7 +21,7 @@ interface Wanted {
   part: DeployableName;
 }
 
-/** A browser that moves nothing by itself, whose clock stands, and that has seen nothing of the other side. */
+/** A browser that moves nothing by itself, whose clock stands, and that has seen nothing of the other set. */
 export async function sideOf(
   browser: Browser,
   { pin, parts, at }: Pick<Side, 'pin' | 'parts'> & { at: Date },
@@ -35,7 +35,7 @@ export async function sideOf(
   return { pin, parts, context };
 }
 
-/** What is asked for in the browser. */
+/** Page in the browser. */
 interface ShownPicture {
   loading: string;
   complete: boolean;
@@ -62,7 +62,7 @@ async function settle(fetchMs: number): Promise<void> {
     new Promise<void>((done) => {
       picture.loading = 'eager';
       if (picture.complete) return done();
-      for (const end of ['load', 'error']) picture.addEventListener(end, done);
+      for (const event of ['load', 'error']) picture.addEventListener(event, done);
     });
   const pictures = [...document.images].map((picture) =>
     loaded(picture).then(() => picture.decode().catch(() => undefined)),
@@ -86,13 +86,13 @@ async function bringNear(page: Page): Promise<void> {
     open.add(request);
     changedAtMs = Date.now();
   };
-  const end = (request: Request) => {
+  const forget = (request: Request) => {
     open.delete(request);
     changedAtMs = Date.now();
   };
   page.on('request', begin);
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
+  page.on('requestfinished', forget);
+  page.on('requestfailed', forget);
   await page.evaluate(() => {
     const { document, scrollTo } = globalThis as unknown as Shown;
     scrollTo(0, document.documentElement.scrollHeight);
@@ -101,8 +101,8 @@ async function bringNear(page: Page): Promise<void> {
   for (const untilMs = Date.now() + fetchMs; !isQuiet() && Date.now() < untilMs; )
     await page.waitForTimeout(quietMs / 4);
   page.off('request', begin);
-  page.off('requestfinished', end);
-  page.off('requestfailed', end);
+  page.off('requestfinished', forget);
+  page.off('requestfailed', forget);
 }
 
 /** The height of the page once it no longer changes: what stood by the place that was left, as the bar to buy, is gone. */
@@ -130,12 +130,12 @@ async function shoot(page: Page, { width, parts, part }: Shot): Promise<Picture>
   const height = await stillHeight(page);
   const clip = { x: 0, y: 0, width, height: Math.min(height, tallestPx) };
   const png = await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' });
-  return pictureOf(png, await ownedPlaces(page, parts, part));
+  return pictureOf(png, await ownedBoxes(page, parts, part));
 }
 
-/** A page that is open in the browser of one side. */
+/** A page that is open in the browser of one variant. */
 export interface OpenPage {
-  /** Why it is none. */
+  /** Reason why it is none. */
   trouble: string | undefined;
   picture(width: number): Promise<Picture>;
   close(): Promise<void>;

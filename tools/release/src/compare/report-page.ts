@@ -1,11 +1,11 @@
 import {
+  boxInPicture,
   type ComparedPage,
   type Comparison,
   type DifferingView,
   differenceWords,
   differingParts,
   pagesInWords,
-  placeInPicture,
 } from '@toile/releases-contract';
 import { html, htmlDocument, trusted } from '@toile/service-kit/html';
 
@@ -33,7 +33,7 @@ function picture(view: DifferingView, side: Side) {
   const { file, width, height } = view[side];
   const marks = view.differences.flatMap(({ part, [side]: at }) => {
     if (!at) return [];
-    const style = Object.entries(placeInPicture(at, { width, height }))
+    const style = Object.entries(boxInPicture(at, { width, height }))
       .map((rule) => rule.join(':'))
       .join(';');
     return [html`<span class="mark" style="${style}" title="${part}"></span>`];

@@ -1,4 +1,4 @@
-import type { DeployableName, Place } from '@toile/releases-contract';
+import type { Box, DeployableName } from '@toile/releases-contract';
 
 /** Pixels that differ are gathered in squares of this side. */
 const side = 8;
@@ -10,7 +10,7 @@ const mostFaint = (side * side) / 4;
 /** A part of the page in which something differs, and whose it is. */
 export interface Owned {
   part: DeployableName;
-  place: Place;
+  place: Box;
 }
 
 /** Squares of an area, each of nobody until it is marked. A page has a hundred thousand, so they are numbers in a row. */
@@ -68,7 +68,7 @@ export class Squares {
     return groups;
   }
 
-  #takeFrom(first: number): Place {
+  #takeFrom(first: number): Box {
     const number = this.#owners[first] as number;
     let [left, right, top, bottom] = [this.#columns, 0, this.#rows, 0];
     const group = [first];

@@ -5,8 +5,9 @@ type Widths = Map<string, number[]>;
 const widthsOf = new WeakMap<BrowserContext, Widths>();
 
 /**
- * Where a page before has left a larger width of a picture in the renderer's memory, Chromium shows that one, and seconds later,
- * maybe on the next page, calls the preloaded width unused. Tells of that: a width that was asked for before a smaller one.
+ * Warnings of Chromium about preloaded widths. Where a page before has left a larger width of a picture in the renderer's
+ * memory, Chromium shows that one, and seconds later, maybe on the next page, calls the preloaded width unused. Tells of
+ * that: a width that was asked for before a smaller one.
  */
 function preloadsInVain(page: Page): (text: string) => boolean {
   const widths: Widths = widthsOf.get(page.context()) ?? new Map();
@@ -29,7 +30,7 @@ function preloadsInVain(page: Page): (text: string) => boolean {
   };
 }
 
-/** What a page says from now on that it should not: in the console, uncaught, to the failure reports or of its policy. */
+/** Complaints of a page from now on: in the console, uncaught, to the failure reports or of its policy. */
 export function complaintsOf(page: Page, isExpected: (text: string) => boolean = () => false) {
   const complaints: string[] = [];
   const isInVain = preloadsInVain(page);

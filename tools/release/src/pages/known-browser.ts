@@ -12,8 +12,8 @@ const applications = [
 /** Looks through the folders of PATH. */
 export function installedBrowser(searchPath = '', wanted = names): string | undefined {
   const folders = searchPath.split(path.delimiter);
-  const candidates = wanted.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...candidates, ...(wanted === names ? applications : [])].find((file) => existsSync(file));
+  const programs = wanted.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...programs, ...(wanted === names ? applications : [])].find((file) => existsSync(file));
 }
 
 async function playwrightsOwn(): Promise<string | undefined> {
@@ -22,6 +22,6 @@ async function playwrightsOwn(): Promise<string | undefined> {
   return existsSync(file) ? file : undefined;
 }
 
-/** One that is installed, or Playwright's own. */
+/** Browser that is installed, or Playwright's own. */
 export const knownBrowser = async (searchPath: string | undefined): Promise<string | undefined> =>
   installedBrowser(searchPath) ?? (await playwrightsOwn());

@@ -5,7 +5,7 @@ import * as unseen from '@toile/releases-contract/what-is-unseen';
 const patienceMs = 10_000;
 const pauseMs = 250;
 
-/** What is asked for in the browser. */
+/** Page in the browser. */
 interface ShownPage {
   document: { querySelector(selector: string): unknown };
   scrollTo(x: number, y: number): void;
@@ -49,7 +49,7 @@ export async function lookAt(page: Page): Promise<string[]> {
   }
 }
 
-/** What a shopper should see of a page and can't, once it had time: its data may come late. */
+/** Faults of a page: what a shopper should see of it and can't, once it had time, since its data may come late. */
 export async function lookUntilSeen(page: Page): Promise<string[]> {
   for (const untilMs = performance.now() + patienceMs; ; await sleep(pauseMs)) {
     // Where a document has just gone there is nothing to ask.

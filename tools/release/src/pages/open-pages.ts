@@ -9,11 +9,11 @@ import { wayAndBack } from './way-and-back.ts';
 
 export interface OpenedPage extends DeclaredPage {
   address: string;
-  /** What was wrong with it; empty when nothing was. */
+  /** Complaints about the page; empty when nothing was wrong. */
   complaints: string[];
 }
 
-/** What is asked for in the browser. */
+/** Page in the browser. */
 interface Shown {
   document: {
     documentElement: { dataset: Record<string, string> };
@@ -32,7 +32,7 @@ const atOnce = 2;
 export const firstLine = (error: unknown): string =>
   String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? '';
 
-/** Why a page is none: the edge says so in words. */
+/** Trouble of a page, in the edge's words. */
 async function trouble(page: Page, status: number): Promise<string> {
   const words = await page
     .locator('main')
@@ -42,12 +42,15 @@ async function trouble(page: Page, status: number): Promise<string> {
   return `the edge answers ${status}: ${(words ?? '').replace(/\s+/g, ' ').slice(0, 300)}`;
 }
 
-/** Who waits for a page to live hears of which set it is: it may leave right then, as a guarded one does to sign somebody in. */
+/**
+ * Callbacks that wait for a page to live and get its set: it may leave right then, as a guarded one does to sign
+ * somebody in.
+ */
 const whoWaits = new WeakMap<Page, (setId: SetId | undefined) => void>();
 const telling = 'toileLives';
 
 /** Runs in each document before anything else. */
-function tellLife(telling: string): void {
+function reportLife(telling: string): void {
   const { document, MutationObserver } = globalThis as unknown as Shown;
   new MutationObserver((_changes, observer) => {
     if (!('alive' in document.documentElement.dataset)) return;
@@ -70,7 +73,7 @@ export async function arrive(page: Page, url: string, setId: SetId): Promise<str
   return undefined;
 }
 
-/** Where pages that are guarded lead by themselves. */
+/** Addresses that guarded pages lead to by themselves. */
 const signingIn = /^\/(?:authentication|identity)\//i;
 
 /** Undefined where a page has stayed where the edge led to, or leads to sign somebody in. */
@@ -86,7 +89,7 @@ interface Opening extends Pick<Wanted, 'link' | 'setId' | 'pages'> {
   page: DeclaredPage & { address: string };
 }
 
-interface Heard {
+interface PageLife {
   complaints: string[];
   /** Heard on the way to this page and back. */
   onWay: { to: DeclaredPage | undefined; complaints: string[] };
@@ -96,33 +99,36 @@ interface Heard {
 async function open(
   context: BrowserContext,
   { page: declared, link, setId, pages }: Opening,
-): Promise<Heard> {
+): Promise<PageLife> {
   const page = await context.newPage();
   const complaints = complaintsOf(page);
-  const onWay: Heard['onWay'] = { to: undefined, complaints: [] };
+  const onWay: PageLife['onWay'] = { to: undefined, complaints: [] };
   let landedAt = '';
   page.on('response', (answer) => {
     const isDocument = answer.request().isNavigationRequest() && answer.frame() === page.mainFrame();
     if (isDocument && answer.status() < 300) landedAt ||= answer.url();
   });
-  const heard = (...more: string[]): Heard => ({ complaints: [...complaints.splice(0), ...more], onWay });
+  const pageLife = (...more: string[]): PageLife => ({
+    complaints: [...complaints.splice(0), ...more],
+    onWay,
+  });
   try {
     const wrong = await arrive(page, urlIn(link, declared.address), setId);
     if (wrong !== undefined) return { complaints: [wrong], onWay };
     const away = strayed(page, { shop: urlIn(link, ''), landedAt });
     const unseen = away === undefined ? await lookUntilSeen(page) : [away];
-    const here = heard(...unseen);
+    const here = pageLife(...unseen);
     if (here.complaints.length > 0) return here;
     const { to, wrong: seen } = await wayAndBack(page, declared, pages);
     return { ...here, onWay: { to, complaints: [...complaints, ...seen] } };
   } catch (error) {
-    return heard(firstLine(error));
+    return pageLife(firstLine(error));
   } finally {
     await closeSoon(page);
   }
 }
 
-const isClean = ({ complaints, onWay }: Heard) => complaints.length + onWay.complaints.length === 0;
+const isClean = ({ complaints, onWay }: PageLife) => complaints.length + onWay.complaints.length === 0;
 
 /** A browser of its own that is pinned to what the link leads to. */
 export async function pinnedContext(
@@ -132,7 +138,7 @@ export async function pinnedContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   await context.exposeBinding(telling, ({ page }, setId?: SetId) => whoWaits.get(page)?.(setId));
-  await context.addInitScript(tellLife, telling);
+  await context.addInitScript(reportLife, telling);
   const pinned = await context.newPage();
   const answer = await pinned.goto(link, { timeout: pageMs });
   const isPinned = (await context.cookies()).some(({ name }) => name.endsWith('toile_pin'));
@@ -141,7 +147,7 @@ export async function pinnedContext(
   return context;
 }
 
-/** Where an address of the shop is that a link leads to. */
+/** Address in the shop that a link leads to. */
 export function urlIn(link: string, address: string): string {
   const shop = new URL(link);
   return `${shop.origin}${shop.pathname.replace(/\/$/, '')}${address}`;
@@ -164,7 +170,7 @@ export async function openPages(
   const context = await pinnedContext(browser, link);
   const waiting = [...pages];
   const opened: OpenedPage[] = [];
-  const ways: (Heard['onWay'] & { from: string })[] = [];
+  const ways: (PageLife['onWay'] & { from: string })[] = [];
   const worker = async () => {
     for (let page = waiting.shift(); page && Date.now() < untilMs; page = waiting.shift()) {
       const opening = { page, link, setId, pages };

@@ -11,7 +11,7 @@ export interface DeclaredPage {
 
 const isFixed = (path: string) => !/[:*]/.test(path);
 
-/** Whether a path takes an address: a parameter is a word, `*` the rest. */
+/** True when a path takes an address: a parameter is a word, `*` the rest. */
 function takes(path: string, address: string): boolean {
   const words = path.split('/').map((word) => {
     if (word === '*') return '.*';

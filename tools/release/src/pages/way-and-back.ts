@@ -4,7 +4,7 @@ import { type DeclaredPage, pageAt } from './page-addresses.ts';
 
 const wayMs = 30_000;
 
-/** Where the frame leads from a page: to a page of another part. */
+/** Link of the frame from a page: to a page of another part. */
 interface Way {
   href: string;
   to: DeclaredPage;
@@ -27,7 +27,10 @@ async function wayFrom(
 
 const isAt = (path: string) => (url: URL) => decodeURI(url.pathname) === decodeURI(path);
 
-/** What a page did that others meet: after a press that leads to a page of another part, and after the way back. */
+/**
+ * Complaints of the way to another page and back: after a press that leads to a page of another part, and after the way
+ * back.
+ */
 export async function wayAndBack(
   page: Page,
   here: DeclaredPage,

@@ -2,7 +2,7 @@
 export interface Dice {
   /** An integer from 0 up to, and without, `sides`. */
   below(sides: number): number;
-  /** One of a list that is not empty. */
+  /** An item of a list that is not empty. */
   oneOf<T>(list: readonly T[]): T;
 }
 

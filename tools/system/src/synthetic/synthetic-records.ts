@@ -1,7 +1,7 @@
 import type { ExportDesigner, ExportProduct } from '@toile/contracts';
 import { dice } from './dice.ts';
 
-/** Where generated ids begin: far above anything that the portal has given out. */
+/** First of the generated ids: far above anything that the portal has given out. */
 const firstId = 10_000_000;
 const firstSizeId = 100_000_000;
 /** Sizes of one product keep apart from those of the next. */
@@ -14,7 +14,7 @@ export const mostProducts = 1_000_000;
 const newest = Date.parse('2021-06-01T09:00:00.000Z');
 const apart = 7 * 60_000;
 
-/** What generated records take from the demo collection: texts, pictures, categories. */
+/** Parts of the demo collection in generated records: texts, pictures, categories. */
 export interface Patterns {
   designers: readonly ExportDesigner[];
   products: readonly ExportProduct[];

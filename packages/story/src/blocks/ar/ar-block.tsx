@@ -20,7 +20,7 @@ interface ArBlockProps {
   qrCode?: string;
 }
 
-/** What only script can do loads when the page is alive. */
+/** Parts that only script can do; they load when the page is alive. */
 const live = <Name extends 'ArCode' | 'ModelStage' | 'ShowModel'>(name: Name) =>
   lazy(async () => ({ default: (await import(/* webpackChunkName: "ar-live" */ './ar-live.tsx'))[name] }));
 const ArCode = live('ArCode');

@@ -21,7 +21,10 @@ function read(data: BlockData, type: string): ImagesGridBlockProps | null {
   return { images, perRow, alignment: oneOf(data.itemsAlignment, alignments, 'top') };
 }
 
-/** One picture more than a row has stands in it too, where there is room for it: alone it would have a row of its own. */
+/**
+ * Grid of images. A picture more than a row has stands in it too, where there is room for it: alone it would have a row
+ * of its own.
+ */
 const columnsOf = (count: number, perRow: number) =>
   count === perRow + 1 && (perRow === 2 || perRow === 3) ? count : perRow;
 

@@ -5,7 +5,7 @@ import styles from './media-block.css';
 
 export interface StoryPictureProps {
   file: StoryFile;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Width at which it is shown, as in `<img sizes>`. */
   sizes: string;
   className?: string;
 }

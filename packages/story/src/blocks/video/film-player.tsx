@@ -11,7 +11,7 @@ const FilmToggle = lazy(async () => {
 
 export interface FilmPlayerProps {
   film: Film;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** Width at which it is shown, as in `<img sizes>`. */
   sizes: string;
   className?: string;
 }

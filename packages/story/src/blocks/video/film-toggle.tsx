@@ -4,7 +4,7 @@ import styles from './video-block.css';
 
 export interface FilmToggleProps {
   video: RefObject<HTMLVideoElement | null>;
-  /** Whether the film starts without a press while it is in view. */
+  /** True when the film starts without a press while it is in view. */
   playsByItself: boolean;
   /** Is told once that the button is there. */
   onReady: () => void;

@@ -3,7 +3,7 @@ import { type BlockData, fileOf, flagOf, oneOf, type StoryFile, textOf } from '.
 
 const shapes = ['own', 'landscape', 'portrait', 'square'] as const;
 
-/** What every `<video>` of it has. */
+/** Attributes of every `<video>` of it. */
 export interface FilmAttributes {
   src: string;
   width?: number;

@@ -6,7 +6,7 @@ const mayPlayByItself = () =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true;
 
-/** Whether a film plays, and its button. A film that was stopped by the button doesn't start by itself again. */
+/** State of a film, and its button. A film that was stopped by the button doesn't start by itself again. */
 export function useFilmInView(video: RefObject<HTMLVideoElement | null>, playsByItself: boolean) {
   const [isPlaying, setPlaying] = useState(false);
   const wasStopped = useRef(!playsByItself);

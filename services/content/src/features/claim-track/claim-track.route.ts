@@ -6,7 +6,7 @@ import { claimTrack } from './claim-track.ts';
 
 export interface ClaimTrackDeps {
   passports: Passports;
-  /** What links to sounds are signed with; the catalogue's media store knows it too. */
+  /** Secret that links to sounds are signed with; the catalogue's media store knows it too. */
   linkSecret: string;
   now: () => Date;
 }

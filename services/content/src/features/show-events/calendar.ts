@@ -1,7 +1,7 @@
 import type { ShopEvent } from '@toile/content-contract';
 import ical from 'ical-generator';
 
-/** One event as an iCalendar file (RFC 5545). */
+/** An event as an iCalendar file (RFC 5545). */
 export function calendarOf({ id, title, text, place, startsAt, endsAt, booking }: ShopEvent): string {
   const calendar = ical({ prodId: { company: 'Toile', product: 'events' } });
   calendar.createEvent({

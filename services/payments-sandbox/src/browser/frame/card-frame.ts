@@ -23,7 +23,7 @@ const fieldsOf: Record<ElementType, FieldName[]> = {
 
 type Typed = Partial<Record<FieldName, string>>;
 
-/** One element inside its frame. Draws the fields and tells the shop their state, never their contents. */
+/** An element inside its frame. Draws the fields and tells the shop their state, never their contents. */
 class CardFrame {
   readonly port: MessagePort;
   readonly elementType: ElementType;
@@ -43,27 +43,27 @@ class CardFrame {
     row?.append(...this.fields.map(({ input }) => input));
     applyFonts(init.fonts);
     this.update(init.options);
-    this.follow(row);
-    this.say({ say: 'ready' });
+    this.watchRow(row);
+    this.send({ say: 'ready' });
   }
 
-  say(message: FromFrame): void {
+  send(message: FromFrame): void {
     this.port.postMessage(message);
   }
 
-  follow(row: Element | null): void {
+  watchRow(row: Element | null): void {
     const tellHeight = () =>
-      this.say({ say: 'height', pixels: Math.ceil(row?.getBoundingClientRect().height ?? 0) });
+      this.send({ say: 'height', pixels: Math.ceil(row?.getBoundingClientRect().height ?? 0) });
     if (row) new ResizeObserver(tellHeight).observe(row);
     document.addEventListener('focusin', () => this.tellFocus(true));
     document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget || this.tellFocus(false));
-    document.addEventListener('keydown', ({ key }) => key === 'Escape' && this.say({ say: 'escape' }));
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && this.send({ say: 'escape' }));
   }
 
   tellFocus(isFocused: boolean): void {
     if (isFocused === this.isFocused) return;
     this.isFocused = isFocused;
-    this.say({ say: isFocused ? 'focus' : 'blur' });
+    this.send({ say: isFocused ? 'focus' : 'blur' });
   }
 
   update(options: ElementOptions): void {
@@ -101,7 +101,7 @@ class CardFrame {
 
   tellChange(strict = false): { problem?: FieldProblem; field?: Field } {
     const found = this.mark(strict);
-    this.say({
+    this.send({
       say: 'change',
       event: {
         elementType: this.elementType,
@@ -127,7 +127,7 @@ class CardFrame {
     this.tellChange();
   }
 
-  hear(message: ToFrame, ports: readonly MessagePort[]): void {
+  receive(message: ToFrame, ports: readonly MessagePort[]): void {
     if (message.say === 'update') this.update(message.options);
     if (message.say === 'focus') this.fields[0]?.input.focus();
     if (message.say === 'blur') (document.activeElement as HTMLElement | null)?.blur();
@@ -136,7 +136,7 @@ class CardFrame {
       ports[0]?.postMessage({ problem: this.tellChange(true).problem, typed: this.typed() });
     if (message.say === 'create-method') {
       const { turn, details } = message;
-      void this.createMethod(details, ports).then((result) => this.say({ say: 'method', turn, result }));
+      void this.createMethod(details, ports).then((result) => this.send({ say: 'method', turn, result }));
     }
   }
 
@@ -177,5 +177,5 @@ addEventListener('message', ({ source, origin, data, ports: [port] }) => {
   if (source !== parent || origin !== location.origin || !port) return;
   if (data?.say !== 'init') return;
   const frame = new CardFrame(port, data as Extract<ToFrame, { say: 'init' }>);
-  port.onmessage = (event) => frame.hear(event.data as ToFrame, event.ports);
+  port.onmessage = (event) => frame.receive(event.data as ToFrame, event.ports);
 });

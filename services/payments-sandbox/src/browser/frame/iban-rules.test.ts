@@ -7,7 +7,7 @@ const stateOf = (value: string) => {
   return typeof state === 'object' ? state.message : state;
 };
 
-/** One account of each country of the payment table (CK-39). */
+/** An account of each country of the payment table (CK-39). */
 const accounts = {
   FR: 'FR1420041010050500013M02606',
   DE: 'DE89370400440532013000',

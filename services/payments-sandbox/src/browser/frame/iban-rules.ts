@@ -29,7 +29,7 @@ function checkIban(value: string): 'complete' | 'incomplete' | FieldProblem {
 
 const inFours = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** How long an account number of a country is. */
+/** Length of an account number of a country is. */
 export const ibanExample = (country: string): string =>
   inFours(country.padEnd(ibanLength(country) ?? 22, '0'));
 

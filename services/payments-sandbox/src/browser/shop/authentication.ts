@@ -18,14 +18,14 @@ export function askInDialog(url: string): Promise<void> {
   dialog.showModal();
   return new Promise((resolve) => {
     const finish = () => {
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       dialog.remove();
       resolve();
     };
-    const hear = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       if (source === frame.contentWindow && data === 'payments-sandbox:answered') finish();
     };
-    addEventListener('message', hear);
+    addEventListener('message', onMessage);
     dialog.addEventListener('close', finish);
   });
 }

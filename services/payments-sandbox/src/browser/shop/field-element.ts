@@ -72,7 +72,7 @@ export class FieldElement {
     const { elementType, options } = this;
     this.port?.close();
     this.port = port1;
-    port1.onmessage = ({ data }) => this.hear(data as FromFrame, frame);
+    port1.onmessage = ({ data }) => this.receive(data as FromFrame, frame);
     const init: ToFrame = {
       say: 'init',
       elementType,
@@ -83,7 +83,7 @@ export class FieldElement {
     frame.contentWindow?.postMessage(init, this.context.base.origin, [port2]);
   }
 
-  hear(message: FromFrame, frame: HTMLIFrameElement): void {
+  receive(message: FromFrame, frame: HTMLIFrameElement): void {
     const { elementType } = this;
     if (message.say === 'height') frame.style.height = `${message.pixels}px`;
     else if (message.say === 'change') this.tellChange(message.event);
@@ -141,25 +141,25 @@ export class FieldElement {
     for (const handler of [...(this.handlers.get(event) ?? [])]) handler(value);
   }
 
-  say(message: ToFrame, ports: MessagePort[] = []): void {
+  send(message: ToFrame, ports: MessagePort[] = []): void {
     this.port?.postMessage(message, ports);
   }
 
   update(options: ElementOptions): void {
     this.options = { ...this.options, ...options };
-    this.say({ say: 'update', options });
+    this.send({ say: 'update', options });
   }
 
   focus(): void {
-    this.say({ say: 'focus' });
+    this.send({ say: 'focus' });
   }
 
   blur(): void {
-    this.say({ say: 'blur' });
+    this.send({ say: 'blur' });
   }
 
   clear(): void {
-    this.say({ say: 'clear' });
+    this.send({ say: 'clear' });
   }
 
   unmount(): void {
@@ -184,14 +184,14 @@ export class FieldElement {
     }
     const ports = others.map((other) => {
       const { port1, port2 } = new MessageChannel();
-      other.say({ say: 'share' }, [port1]);
+      other.send({ say: 'share' }, [port1]);
       return port2;
     });
     this.turn += 1;
     const { turn } = this;
     return new Promise((resolve) => {
       this.awaited.set(turn, resolve);
-      this.say({ say: 'create-method', turn, details }, ports);
+      this.send({ say: 'create-method', turn, details }, ports);
     });
   }
 }

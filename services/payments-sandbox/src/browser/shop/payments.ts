@@ -56,7 +56,7 @@ const intentIdOf = (clientSecret: string): string => {
   return id;
 };
 
-/** Everything that `window.Stripe(key)` does with payment intents. */
+/** Methods of `window.Stripe(key)` for payment intents. */
 export class Payments {
   readonly base: URL;
   readonly key: string;

@@ -10,7 +10,7 @@ export interface DelivererDeps {
   url: string;
   secret: string;
   log(message: string, details: object): void;
-  /** How often to look for events whose retry is due, and for debits that end. */
+  /** Interval of the look for events whose retry is due, and for debits that end. */
   everyMs?: number;
 }
 
@@ -56,7 +56,7 @@ export function startDeliverer(deps: DelivererDeps): Deliverer {
   };
 }
 
-/** One round. Rows stay locked while they are sent, so that two processes never send the same event at once. */
+/** Delivers a round. Rows stay locked while they are sent, so that two processes never send the same event at once. */
 async function deliverDue(deps: DelivererDeps): Promise<number> {
   return deps.db.transaction(async (tx) => {
     const due = await tx

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** What the browser script does. */
+/** Calls of the browser script. */
 async function fromBrowser(path: string, form: Record<string, string>) {
   const response = await fetch(`${sandbox.url}/payments-sandbox/v1/${path}`, {
     method: 'POST',

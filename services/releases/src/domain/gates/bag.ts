@@ -11,7 +11,7 @@ const apart = (part: Reader, shell: Reader): Finding => ({
   remedy: `Show ${part.name} together with a shell of the same version of the bag.`,
 });
 
-/** What the live shell has written into browsers. */
+/** Bag versions that the live shell has written into browsers. */
 function unreadable(live: Reader | undefined, shell: Reader): Finding[] {
   const written = live?.bag.at(-1);
   if (written === undefined || shell.bag.includes(written)) return [];

@@ -4,13 +4,13 @@ import type { Registry, ReleaseManifest, VerdictProblem } from '@toile/releases-
 export interface Damage {
   file: string;
   isThere: boolean;
-  /** What speaks against its content. */
+  /** Problem of its content. */
   fault?: string;
 }
 /** Compares all files of a version with its manifest. Rejects when the store doesn't answer. */
 export type FindDamage = (manifest: ReleaseManifest) => Promise<Damage[]>;
 
-/** What is judged: a set, beside what the channel shows now. */
+/** Judged set, beside what the channel shows now. */
 export interface JudgedSet {
   set: readonly ReleaseManifest[];
   /** Empty before the first change of a channel. */
@@ -20,7 +20,7 @@ export interface JudgedSet {
   findDamage: FindDamage | undefined;
 }
 
-/** What a version offers: widgets, and answers of its service. */
+/** Offer of a version: widgets, and answers of its service. */
 export type Offer = Pick<ReleaseManifest, 'name' | 'slots' | 'data'>;
 
 /** A version that is to be published. It may wait for others: only what no set could make good is held against it. */
@@ -33,13 +33,13 @@ export interface JudgedVersion extends Omit<JudgedSet, 'set'> {
 /** A problem, before the owners of its parts are looked up. */
 export type Finding = Omit<VerdictProblem, 'owners'>;
 
-/** Why a check could not be made. */
+/** Reason why a check could not be made. */
 export interface LeftOut {
   because: Finding;
 }
 export type Findings = Finding[] | LeftOut;
 
-/** One rule of what may be shown. A gate more is a file more, and a line in `verdict-of.ts`. */
+/** A rule of what may be shown. A gate more is a file more, and a line in `verdict-of.ts`. */
 export interface Gate {
   name: string;
   ofSet(judged: JudgedSet): Findings | Promise<Findings>;

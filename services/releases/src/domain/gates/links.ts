@@ -9,7 +9,7 @@ const wordsOf = (address: string) =>
     .slice(1);
 const isFixed = (word: string) => word !== '*' && !word.startsWith(':');
 
-/** Whether a page's address takes a link; a word of a link that only the code knows is `:`. */
+/** True when a page's address takes a link; a word of a link that only the code knows is `:`. */
 function takes(path: string, link: string): boolean {
   const [own, asked] = [wordsOf(path), wordsOf(link)];
   const rest = own.indexOf('*');

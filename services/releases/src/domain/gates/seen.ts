@@ -14,8 +14,8 @@ const setIn = ({ set }: Pick<JudgedSet, 'set'>) =>
   );
 
 /**
- * What somebody has seen of this very set. This service has no browser: it is the word of who changes the channel, signed with
- * the change.
+ * Findings of somebody about this very set. This service has no browser: it is the word of who changes the channel,
+ * signed with the change.
  */
 export function seenChecks(
   judged: Pick<JudgedSet, 'set'> & { seen: SeenSet | undefined },

@@ -19,7 +19,7 @@ const problemsOf = (findings: readonly Finding[], { parts }: Registry) =>
 interface Made {
   name: string;
   findings: Findings;
-  /** What stands against the channel as it is. */
+  /** Problems of the channel as it is. */
   known?: Findings;
 }
 
@@ -38,7 +38,7 @@ const verdictWith = (checks: VerdictCheck[]): Verdict => ({
   checks,
 });
 
-/** What all gates say of a set. Nothing is held against it that the channel has against it already. */
+/** Verdict of all gates on a set. Nothing is held against it that the channel has against it already. */
 export async function verdictOf({
   seen,
   ...judged
@@ -54,7 +54,7 @@ export async function verdictOf({
   return verdictWith([...checks, ...seenChecks({ ...judged, seen }, withOwners)]);
 }
 
-/** What the gates say of a version that is to be published. */
+/** Verdict of the gates on a version that is to be published. */
 export async function verdictOfVersion(judged: JudgedVersion): Promise<Verdict> {
   const ofGate = async ({ name, ofVersion }: Gate) =>
     ofVersion ? [checkOf({ name, findings: await ofVersion(judged) }, judged.registry)] : [];

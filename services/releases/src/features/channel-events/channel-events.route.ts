@@ -3,7 +3,7 @@ import type { Express } from 'express';
 import { channelName } from '../../domain/channel-name.ts';
 import type { ChannelChanges } from '../../domain/releases.ts';
 
-/** Each keeps a connection open; whoever is refused reads the channel every second all the same. */
+/** Limit of open connections; whoever is refused reads the channel every second all the same. */
 const mostFollowers = 200;
 
 /** GET /api/releases/channels/:channel/events: a server-sent `change` on each change; the reader then reads the channel. */

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { createLogger } from '@toile/service-kit';
 import { createApp } from '../../app.ts';
+import type { BreakerReports } from '../../domain/breaker-reports.ts';
 import type { Comparisons } from '../../domain/comparisons.ts';
 import type { TabTally } from '../../domain/open-tabs.ts';
 import type { Pins } from '../../domain/pins.ts';
 import type { Releases } from '../../domain/releases.ts';
 import type { RetiredVersions } from '../../domain/retention.ts';
-import type { ToldMarksKeeper } from '../../domain/told-marks.ts';
 
 let server: Server;
 afterEach(() => {
@@ -25,7 +25,7 @@ async function start(): Promise<string> {
     ...{
       pins: {} as Pins,
       tabs: {} as TabTally,
-      marks: {} as ToldMarksKeeper,
+      breakers: {} as BreakerReports,
       comparisons: {} as Comparisons,
       retired: {} as RetiredVersions,
     },
@@ -39,12 +39,12 @@ async function start(): Promise<string> {
 it('answers others at once while 200 follow, refuses the next one, and takes one again when one has gone', async () => {
   const address = await start();
   const leaving = new AbortController();
-  const follow = (signal?: AbortSignal) =>
+  const subscribe = (signal?: AbortSignal) =>
     fetch(`${address}/channels/live/events`, { signal: signal ?? null });
-  await follow(leaving.signal);
-  const followed = await Promise.all(Array.from({ length: 199 }, () => follow()));
+  await subscribe(leaving.signal);
+  const followed = await Promise.all(Array.from({ length: 199 }, () => subscribe()));
   expect(new Set(followed.map(({ status }) => status))).toEqual(new Set([200]));
-  const refused = await follow();
+  const refused = await subscribe();
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
     503,
     'too-many-followers',
@@ -52,6 +52,7 @@ it('answers others at once while 200 follow, refuses the next one, and takes one
   expect((await fetch(`${address}/parts`, { signal: AbortSignal.timeout(5_000) })).status).toBe(200);
   leaving.abort();
   let again = 503;
-  for (const end = Date.now() + 5_000; again === 503 && Date.now() < end; ) again = (await follow()).status;
+  for (const end = Date.now() + 5_000; again === 503 && Date.now() < end; )
+    again = (await subscribe()).status;
   expect(again).toBe(200);
 });

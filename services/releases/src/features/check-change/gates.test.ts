@@ -110,7 +110,7 @@ describe.each(attacks)('a set that $gate refuses: $says', ({ gate, parts, says, 
     return to === null ? change('remove', { name }) : change('promote', { versions: changed });
   };
 
-  it('is neither promoted nor a candidate; the verdict names the pair, its owners and what to do, and nothing changes', async () => {
+  it('is neither promoted nor a canary; the verdict names the pair, its owners and what to do, and nothing changes', async () => {
     if (before) await expectStatus(promote(await before()), 200);
     const changed = await bad();
     const [shown, log] = [await live(), await history()];
@@ -133,19 +133,19 @@ describe.each(attacks)('a set that $gate refuses: $says', ({ gate, parts, says, 
 
 describe('the verdict of a change', () => {
   it('stands in the history of each that shows something new', async () => {
-    const tried = await bring('mf-content', 'b2');
-    const verdict = await verdictOn(tried);
+    const canaryVersions = await bring('mf-content', 'b2');
+    const verdict = await verdictOn(canaryVersions);
     expect(verdict.passed).toBe(true);
     expect(verdict.checks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
       ...['shared-modules', 'contracts', 'bag', 'addresses', 'links'].map((name) => `${name} passed`),
       ...['files', 'pages'].map((name) => `${name} left-out`),
     ]);
-    await expectStatus(change('candidate', { versions: tried, share: 5 }), 200);
-    await expectStatus(change('end-candidate', { versions: tried }), 200);
-    await expectStatus(promote(tried), 200);
+    await expectStatus(change('candidate', { versions: canaryVersions, share: 5 }), 200);
+    await expectStatus(change('end-candidate', { versions: canaryVersions }), 200);
+    await expectStatus(promote(canaryVersions), 200);
     await expectStatus(change('rollback', { name: 'mf-content' }), 200);
-    const [back, promotion, end, candidate] = await history();
-    for (const entry of [back, promotion, candidate]) expect(entry.verdict).toEqual(verdict);
+    const [back, promotion, end, canary] = await history();
+    for (const entry of [back, promotion, canary]) expect(entry.verdict).toEqual(verdict);
     expect(end).not.toHaveProperty('verdict');
   });
 

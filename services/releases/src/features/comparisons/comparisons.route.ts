@@ -32,7 +32,9 @@ const otherContent = () =>
     detail: 'It is named by the SHA-256 of its content.',
   });
 
-/** What testers have compared, with its pictures; to be seen by staff. A picture that is named by another content is refused. */
+/**
+ * Comparisons of testers, with its pictures; to be seen by staff. A picture that is named by another content is refused.
+ */
 export function comparisonsRoute(app: Express, { comparisons, who }: ComparisonsDeps): void {
   const [testersOnly, staffOnly] = [only({ who }, 'tester'), only({ who }, 'staff')];
   app.post('/api/releases/comparisons', testersOnly, async (req, res) => {

@@ -5,9 +5,9 @@ import { type ForeignIssuer, signInSettings } from '@toile/service-kit';
 import express, { type Express, type Response } from 'express';
 
 export interface ConsoleDeps {
-  /** Where it is built; absent: there is none. */
+  /** Folder of its build; absent: there is none. */
   consoleDir?: string | undefined;
-  /** How staff signs in there; absent: nobody does. */
+  /** Sign-in of staff there; absent: nobody does. */
   signIn?: ConsoleSignIn | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface ConsoleSignIn {
   foreign?: ForeignIssuer | undefined;
 }
 
-/** Nothing but the console's own files, and its issuer. */
+/** Security policy: nothing but the console's own files, and its issuer. */
 function policyOf(signIn: ConsoleSignIn | undefined): string {
   const issuer = ['', ...(signIn?.foreign?.origins ?? [])].join(' ');
   return [
@@ -39,7 +39,7 @@ function policyOf(signIn: ConsoleSignIn | undefined): string {
   ].join('; ');
 }
 
-/** What the browser needs to know to sign in, as `/_configuration/{client}` of the shop (ID-17). */
+/** Configuration that the browser needs to sign in, as `/_configuration/{client}` of the shop (ID-17). */
 function settingsOf({ origin, foreign }: ConsoleSignIn): AuthSettings {
   const callback = origin + authenticationPaths.loginCallback;
   return {

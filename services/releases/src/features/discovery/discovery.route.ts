@@ -7,7 +7,7 @@ import { discoveryOf } from './discovery.ts';
 
 export interface DiscoveryDeps {
   releases: Releases;
-  /** Where the shop begins. */
+  /** Address of the shop. */
   shop: string;
 }
 

@@ -47,13 +47,13 @@ describe('discovery for hosts of other makes (issue 12, 12)', () => {
     expect(content?.fallbackUrl).toBe(`${shop}/remotes/mf-content/${version('a1')}/remoteEntry.js`);
   });
 
-  it('shares a candidate jointly: every part of a set has that set’s id and share', async () => {
+  it('shares a canary jointly: every part of a set has that set’s id and share', async () => {
     await publish('mf-content', 'b2').expect(201);
     await publish('mf-designer', 'b2').expect(201);
     const versions = { 'mf-content': version('b2'), 'mf-designer': version('b2') };
     await expectStatus(change('candidate', { versions, share: 10 }), 200);
     const { microFrontends } = await discovered();
-    const ofArm = (isDefault: boolean) =>
+    const ofVariant = (isDefault: boolean) =>
       Object.values(microFrontends).map((found) =>
         found.find(({ deployment }) => deployment.default === isDefault),
       );
@@ -61,13 +61,13 @@ describe('discovery for hosts of other makes (issue 12, 12)', () => {
       [true, 90],
       [false, 10],
     ] as const) {
-      const arm = ofArm(isDefault);
-      expect(arm.map((each) => each?.deployment.traffic)).toEqual([traffic, traffic, traffic, traffic]);
-      expect(new Set(arm.map((each) => each?.extras.releaseSet.id)).size).toBe(1);
+      const variant = ofVariant(isDefault);
+      expect(variant.map((each) => each?.deployment.traffic)).toEqual([traffic, traffic, traffic, traffic]);
+      expect(new Set(variant.map((each) => each?.extras.releaseSet.id)).size).toBe(1);
     }
-    const [live, tried] = microFrontends['mf-designer'] ?? [];
-    expect([live?.metadata.version, tried?.metadata.version]).toEqual([version('a1'), version('b2')]);
-    expect(tried?.fallbackUrl).toBe(live?.url);
+    const [live, canary] = microFrontends['mf-designer'] ?? [];
+    expect([live?.metadata.version, canary?.metadata.version]).toEqual([version('a1'), version('b2')]);
+    expect(canary?.fallbackUrl).toBe(live?.url);
   });
 
   it('knows no channel that shows nothing', async () => {

@@ -1,6 +1,6 @@
 import type { ChannelState, DeployableName, ReleaseManifest, SetId } from '@toile/releases-contract';
 
-/** Where the schema of the answer is kept. */
+/** Address of the answer's schema. */
 export const schema = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 /** A version as hosts of other makes find it. */
@@ -18,7 +18,7 @@ interface DiscoveredVersion {
       /** `var` of this name, once the entry has run. */
       global: string;
       expose: string;
-      /** What the host must provide as singletons, with version ranges. */
+      /** Singletons that the host must provide, with version ranges. */
       shared: Record<string, string>;
     };
   };
@@ -29,36 +29,36 @@ export interface Discovery {
   microFrontends: Record<string, DiscoveredVersion[]>;
 }
 
-/** The channel's set, or its candidate's. */
-interface Arm {
+/** The channel's set, or its canary's. */
+interface Variant {
   setId: SetId;
   traffic: number;
-  candidate?: string;
+  canary?: string;
   manifests: Partial<Record<DeployableName, ReleaseManifest>>;
 }
 
-function armsOf({ set, current, candidate }: ChannelState): Arm[] {
-  const live = { setId: set.id, traffic: 100 - (candidate?.share ?? 0), manifests: current };
-  if (!candidate) return [live];
-  const manifests = { ...current, ...candidate.changed };
-  return [live, { setId: candidate.set.id, traffic: candidate.share, candidate: candidate.id, manifests }];
+function variantsOf({ set, current, candidate: canary }: ChannelState): Variant[] {
+  const live = { setId: set.id, traffic: 100 - (canary?.share ?? 0), manifests: current };
+  if (!canary) return [live];
+  const manifests = { ...current, ...canary.changed };
+  return [live, { setId: canary.set.id, traffic: canary.share, canary: canary.id, manifests }];
 }
 
 const federation = ({ id, shared }: ReleaseManifest) => ({ global: id, expose: './remote', shared });
 
 /**
- * What a channel shows, in the schema of frontend-discovery: a version for each part and set. `shop` is where the shop
- * begins; addresses are absolute.
+ * Versions that a channel shows, in the schema of frontend-discovery: a version for each part and set. `shop` is where
+ * the shop begins; addresses are absolute.
  */
 export function discoveryOf(state: ChannelState, shop: string): Discovery {
   const entryOf = ({ publicPath, entry }: ReleaseManifest) => shop + publicPath + entry.file;
-  const inArm = (
+  const inVariant = (
     name: DeployableName,
-    { setId, traffic, candidate, manifests }: Arm,
+    { setId, traffic, canary, manifests }: Variant,
   ): DiscoveredVersion[] => {
     const manifest = manifests[name];
     if (!manifest) return [];
-    const isLive = candidate === undefined;
+    const isLive = canary === undefined;
     const before = isLive ? state.previous[name] : state.current[name];
     const { channel, revision } = state;
     return [
@@ -68,16 +68,18 @@ export function discoveryOf(state: ChannelState, shop: string): Discovery {
         metadata: { version: manifest.version, integrity: manifest.entry.integrity },
         deployment: { traffic, default: isLive },
         extras: {
-          releaseSet: { id: setId, channel, revision, traffic, ...(candidate && { candidate }) },
+          releaseSet: { id: setId, channel, revision, traffic, ...(canary && { candidate: canary }) },
           ...(name !== 'shell' && { modulefederation: federation(manifest) }),
         },
       },
     ];
   };
-  const arms = armsOf(state);
-  const names = [...new Set(arms.flatMap(({ manifests }) => Object.keys(manifests)))] as DeployableName[];
+  const variants = variantsOf(state);
+  const names = [...new Set(variants.flatMap(({ manifests }) => Object.keys(manifests)))] as DeployableName[];
   return {
     schema,
-    microFrontends: Object.fromEntries(names.map((name) => [name, arms.flatMap((arm) => inArm(name, arm))])),
+    microFrontends: Object.fromEntries(
+      names.map((name) => [name, variants.flatMap((variant) => inVariant(name, variant))]),
+    ),
   };
 }

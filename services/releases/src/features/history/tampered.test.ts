@@ -15,12 +15,12 @@ import {
 
 useReleases();
 
-const tried = { 'mf-content': version('b2') };
+const canaryVersions = { 'mf-content': version('b2') };
 beforeEach(async () => {
   await publish('mf-content', 'b2').expect(201);
-  await change('candidate', { versions: tried, share: 5 });
-  await change('end-candidate', { versions: tried });
-  await promote(tried);
+  await change('candidate', { versions: canaryVersions, share: 5 });
+  await change('end-candidate', { versions: canaryVersions });
+  await promote(canaryVersions);
   await change('rollback', { name: 'mf-content' });
 });
 
@@ -30,7 +30,7 @@ async function audit() {
   return provenChain(entries.reverse(), (await live()).revision);
 }
 
-/** Who has the database, and its owner's rights, takes the trigger away first. */
+/** Attacker who has the database, and its owner's rights, takes the trigger away first. */
 const tamper = (statements: string) =>
   testbed.database.pool.query(
     `alter table channel_changes disable trigger user; ${statements}; alter table channel_changes enable trigger user`,
@@ -53,11 +53,11 @@ describe('a history in the database', () => {
     ],
     ['whose share was changed', 'update channel_changes set share = 6 where revision = 2', 2],
     [
-      'whose candidate was changed',
+      'whose canary was changed',
       `update channel_changes set candidate = '{"id":"x","setId":"y"}' where revision = 2`,
       2,
     ],
-    ['whose candidate was taken out', 'update channel_changes set candidate = null where revision = 2', 2],
+    ['whose canary was taken out', 'update channel_changes set candidate = null where revision = 2', 2],
     [
       'whose versions were changed',
       `update channel_changes set changed = '{"shell":"1.0.0-00000000"}' where revision = 4`,

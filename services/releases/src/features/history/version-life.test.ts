@@ -28,12 +28,12 @@ import {
 useReleases();
 
 const name = 'mf-content';
-const tried = { [name]: version('b2') };
+const canaryVersions = { [name]: version('b2') };
 const versions = async (query = '') => publishedVersionsSchema.parse(await read(`versions/${name}${query}`));
-const ofTried = async (query?: string) =>
+const ofCanary = async (query?: string) =>
   (await versions(query)).find((row) => row.version === version('b2'));
 const words = async () => {
-  const { life } = (await ofTried()) ?? {};
+  const { life } = (await ofCanary()) ?? {};
   return life && lifeWords(life, () => 'then');
 };
 const figures = 'failed: 12 of 180 (6.67 %) visits of it, 9 of 1650 (0.55 %) of the others';
@@ -44,7 +44,7 @@ async function byHealth(what: 'candidate' | 'live'): Promise<void> {
   const releases = openReleases(testbed.database);
   const result =
     what === 'candidate'
-      ? await releases.endCandidate({ ...by, action: 'end-candidate', changed: tried })
+      ? await releases.endCanary({ ...by, action: 'end-candidate', changed: canaryVersions })
       : await releases.pointTo({ ...by, action: 'rollback', changed: { [name]: version('a1') } });
   expect(result.ok).toBe(true);
 }
@@ -53,23 +53,23 @@ describe('the life of a version', () => {
   it('goes from its publication to everybody and back, in words', async () => {
     await publish(name, 'b2');
     expect(await words()).toBe('never shown');
-    const setId = setIdOf({ ...(await live()).set.versions, ...tried } as ReleaseTuple);
+    const setId = setIdOf({ ...(await live()).set.versions, ...canaryVersions } as ReleaseTuple);
     const problems = [{ says: '/faq: broken', parts: [name], remedy: 'Look.' }];
     const seen = { setId, checks: [{ name: 'pages', outcome: 'failed', problems }] };
-    await expectStatus(change('promote', { versions: tried, seen }), 409, 'refused-by-gates');
+    await expectStatus(change('promote', { versions: canaryVersions, seen }), 409, 'refused-by-gates');
     expect(await words()).toBe('refused by pages, then, jo: because');
-    await expectStatus(change('candidate', { versions: tried, share: 5 }), 200);
+    await expectStatus(change('candidate', { versions: canaryVersions, share: 5 }), 200);
     expect(await words()).toBe('canary');
-    await expectStatus(change('end-candidate', { versions: tried }), 200);
+    await expectStatus(change('end-candidate', { versions: canaryVersions }), 200);
     expect(await words()).toBe('canary ended, then, jo: because');
-    await expectStatus(promote(tried), 200);
+    await expectStatus(promote(canaryVersions), 200);
     expect(await words()).toBe('live');
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await expectStatus(change('hold', { parts: [name], until, reason: 'the fair' }), 200);
     expect(await words()).toBe('live; held until then, jo: the fair');
     await expectStatus(rollBack(name), 200);
     expect(await words()).toBe('rolled back, then, jo: because');
-    await expectStatus(promote(tried), 200);
+    await expectStatus(promote(canaryVersions), 200);
     await expectStatus(promote({ [name]: version('a1') }), 200);
     expect(await words()).toBe('was live, then, jo: because');
     await testbed.database.pool.query(
@@ -81,9 +81,9 @@ describe('the life of a version', () => {
 
   it('is of each channel, and nothing of it is for strangers', async () => {
     await publish(name, 'b2');
-    await expectStatus(promote(tried), 200);
-    expect((await ofTried('?channel=live'))?.life.state).toBe('live');
-    expect((await ofTried('?channel=testers'))?.life.state).toBe('published');
+    await expectStatus(promote(canaryVersions), 200);
+    expect((await ofCanary('?channel=live'))?.life.state).toBe('live');
+    expect((await ofCanary('?channel=testers'))?.life.state).toBe('published');
     await expectStatus(api.get(`/api/releases/versions/${name}`), 401, 'sign-in-needed');
     await expectStatus(api.get(`/api/releases/versions/${name}?channel=A`).set(bearer), 400, 'invalid-input');
   });
@@ -99,7 +99,7 @@ describe('the life of a version', () => {
       post('versions', { manifest: manifest(name, hash), signature: sign(manifest(name, hash)), commits });
     await expectStatus(send('b2', [a]), 201);
     await expectStatus(send('c3', [c, b, a]), 201);
-    await expectStatus(promote(tried), 200);
+    await expectStatus(promote(canaryVersions), 200);
     const commits = Object.fromEntries((await versions()).map((row) => [row.version, row.commitsSinceLive]));
     expect(commits).toEqual({ [version('c3')]: [c, b], [version('b2')]: [], [version('a1')]: null });
     await expectStatus(send('d4', [{ ...a, hash: 'HEAD' }]), 400, 'invalid-input');
@@ -112,7 +112,9 @@ describe('a version that health has ended', () => {
     async (what) => {
       await publish(name, 'b2');
       await expectStatus(
-        what === 'live' ? promote(tried) : change('candidate', { versions: tried, share: 5 }),
+        what === 'live'
+          ? promote(canaryVersions)
+          : change('candidate', { versions: canaryVersions, share: 5 }),
         200,
       );
       const { revision } = await live();
@@ -120,22 +122,22 @@ describe('a version that health has ended', () => {
       expect(await words()).toBe(`ended by health, then, health: ${figures}`);
 
       const before = await live();
-      const { title } = await expectStatus(promote(tried), 409, 'known-bad');
+      const { title } = await expectStatus(promote(canaryVersions), 409, 'known-bad');
       expect(title).toContain(figures);
-      await expectStatus(change('candidate', { versions: tried, share: 5 }), 409, 'known-bad');
+      await expectStatus(change('candidate', { versions: canaryVersions, share: 5 }), 409, 'known-bad');
       if (what === 'live') await expectStatus(change('back', { to: String(revision) }), 409, 'known-bad');
       expect(await live()).toEqual(before);
       const checked = checkedChangeSchema.parse(
-        await expectStatus(post('channels/live/check', { versions: tried }), 200),
+        await expectStatus(post('channels/live/check', { versions: canaryVersions }), 200),
       );
       expect(checked.knownBad).toMatchObject([{ name, version: version('b2'), reason: figures }]);
 
       await expectStatus(
-        change('candidate', { versions: tried, share: 5, anyway: true, reason: 'mended outside' }),
+        change('candidate', { versions: canaryVersions, share: 5, anyway: true, reason: 'mended outside' }),
         200,
       );
-      await expectStatus(change('candidate', { versions: tried, share: 50 }), 200);
-      await expectStatus(promote(tried), 200);
+      await expectStatus(change('candidate', { versions: canaryVersions, share: 50 }), 200);
+      await expectStatus(promote(canaryVersions), 200);
       await expectStatus(promote({ [name]: version('a1') }), 200);
       await expectStatus(rollBack(name), 200);
       expect(await words()).toBe('live');

@@ -17,7 +17,7 @@ export function openTabsRoute(app: Express, { tabs, who }: OpenTabsDeps): void {
   app.post('/api/releases/tabs', limitTries(messagesPerMinute), async (req, res) => {
     const counts = parse(tabCountsSchema, req.body);
     parse(channelName, counts.channel);
-    await tabs.tell(counts);
+    await tabs.replace(counts);
     res.status(204).end();
   });
   app.get('/api/releases/channels/:channel/tabs', only({ who }, 'staff'), async (req, res) => {

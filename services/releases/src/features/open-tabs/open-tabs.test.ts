@@ -6,29 +6,29 @@ useReleases();
 const sets = ['a', 'b'].map((letter) => `set-${letter.repeat(12)}`);
 const [a = '', b = ''] = sets;
 const edge = randomUUID();
-const tell = (tabs: object, changed: object = {}) =>
+const report = (tabs: object, changed: object = {}) =>
   api.post('/api/releases/tabs').send({ edge, channel: 'live', tabs, ...changed });
 const counted = () => read('channels/live/tabs');
 
 describe('open tabs', () => {
   it('are counted over all edges, the most first, with what each said last', async () => {
-    await expectStatus(tell({ [a]: 5 }), 204);
-    await expectStatus(tell({ [a]: 2, [b]: 7 }), 204);
-    await expectStatus(tell({ [a]: 1 }, { edge: randomUUID() }), 204);
-    await expectStatus(tell({ [a]: 9 }, { channel: 'beta' }), 204);
+    await expectStatus(report({ [a]: 5 }), 204);
+    await expectStatus(report({ [a]: 2, [b]: 7 }), 204);
+    await expectStatus(report({ [a]: 1 }, { edge: randomUUID() }), 204);
+    await expectStatus(report({ [a]: 9 }, { channel: 'beta' }), 204);
     expect(await counted()).toEqual([
       { setId: b, count: 7 },
       { setId: a, count: 3 },
     ]);
-    await tell({});
+    await report({});
     expect(await counted()).toEqual([{ setId: a, count: 1 }]);
   });
 
   it('are forgotten with an edge that tells nothing any more', async () => {
-    await tell({ [a]: 5 });
+    await report({ [a]: 5 });
     await testbed.database.pool.query(`update open_tabs set at = now() - interval '31 seconds'`);
     expect(await counted()).toEqual([]);
-    await tell({ [b]: 1 }, { edge: randomUUID() });
+    await report({ [b]: 1 }, { edge: randomUUID() });
     const { rows } = await testbed.database.pool.query('select set_id from open_tabs');
     expect(rows).toEqual([{ set_id: b }]);
   });
@@ -47,7 +47,7 @@ describe('open tabs', () => {
       },
     ],
   ])('are not taken with %s', async (_what, changed) => {
-    await expectStatus(tell({ [a]: 1 }, changed), 400, 'invalid-input');
+    await expectStatus(report({ [a]: 1 }, changed), 400, 'invalid-input');
     expect(await counted()).toEqual([]);
   });
 

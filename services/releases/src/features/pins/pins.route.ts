@@ -18,7 +18,7 @@ export interface PinsDeps {
   pins: Pins;
   /** Private key that pins are signed with. */
   pinsKey?: string | undefined;
-  /** Where the shop begins. */
+  /** Address of the shop. */
   shop: string;
   who: ReleasingDeps['who'];
 }
@@ -63,7 +63,7 @@ export function pinsRoute(app: Express, { pins, pinsKey, shop, who }: PinsDeps):
     res.set('cache-control', 'no-store').json(pinned);
   });
   app.post('/api/releases/pins/:id/end', testersOnly, async (req, res) => {
-    acceptedPin(await pins.end(String(req.params.id)));
+    acceptedPin(await pins.endPin(String(req.params.id)));
     res.status(204).end();
   });
 }

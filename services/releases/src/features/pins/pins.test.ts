@@ -26,7 +26,7 @@ import {
 } from '../../testing/releases-api.ts';
 
 useReleases();
-const tried = { 'mf-content': version('b2') };
+const canaryVersions = { 'mf-content': version('b2') };
 const pin = (body: object) => post('pins', body);
 const made = async (body: object): Promise<MadePin> => madePinSchema.parse((await pin(body)).body);
 const stateOf = async ({ id }: { id: string }) =>
@@ -41,7 +41,11 @@ const lastMoment = async () => {
 describe('a pin', () => {
   it('is a link to any mixture of published versions, signed for this shop and channel until it ends', async () => {
     await publish('mf-content', 'b2');
-    const { link, ...details } = await made({ versions: tried, minutes: 30, path: '/shop?sort=new' });
+    const { link, ...details } = await made({
+      versions: canaryVersions,
+      minutes: 30,
+      path: '/shop?sort=new',
+    });
     expect(link).toMatch(/^https:\/\/shop\.example\/shop\?sort=new&toile-pin=[\w.-]+$/);
     const signed = pinSchema.parse(readToken(pinKind, tokenIn(link), pinKeys.publicKey));
     const { id, channel, setId, expiresAt } = details;
@@ -56,12 +60,12 @@ describe('a pin', () => {
   it('has the channel’s set with these versions, proven, and nothing that stands in for them; the channel stays', async () => {
     await publish('mf-content', 'b2');
     const before = await live();
-    const { pin: details, state } = await stateOf(await made({ versions: tried }));
-    expect(state.set.versions).toEqual({ ...before.set.versions, ...tried });
+    const { pin: details, state } = await stateOf(await made({ versions: canaryVersions }));
+    expect(state.set.versions).toEqual({ ...before.set.versions, ...canaryVersions });
     expect(state.current['mf-content']?.version).toBe(version('b2'));
     expect(state.previous).toEqual({});
     for (const { id } of Object.values(state.current)) expect(state.signatures).toHaveProperty(id);
-    expect(details).toMatchObject({ versions: tried, at: null, actor: 'jo' });
+    expect(details).toMatchObject({ versions: canaryVersions, at: null, actor: 'jo' });
     expect(await live()).toEqual(before);
   });
 
@@ -69,20 +73,20 @@ describe('a pin', () => {
     const then = await lastMoment();
     const { set } = await live();
     await publish('mf-content', 'b2');
-    await promote(tried);
+    await promote(canaryVersions);
     const { state, pin: details } = await stateOf(await made({ at: then }));
     expect([state.set.id, details.at]).toEqual([set.id, then]);
     const now = await stateOf(await made({ at: await lastMoment() }));
     expect(now.state.set.versions['mf-content']).toBe(version('b2'));
-    const mixed = await stateOf(await made({ at: then, versions: tried }));
-    expect(mixed.state.set.versions).toEqual({ ...set.versions, ...tried });
+    const mixed = await stateOf(await made({ at: then, versions: canaryVersions }));
+    expect(mixed.state.set.versions).toEqual({ ...set.versions, ...canaryVersions });
     const known = await stateOf(await made({ setId: set.id }));
     expect(known.state.set).toEqual(set);
   });
 
   it('goes on with its set when the channel changes under it', async () => {
     await publish('mf-content', 'b2');
-    const one = await made({ versions: tried });
+    const one = await made({ versions: canaryVersions });
     await publish('mf-catalogue', 'b2');
     await promote({ 'mf-catalogue': version('b2') });
     expect((await stateOf(one)).state.set.versions['mf-catalogue']).toBe(version('a1'));
@@ -98,7 +102,12 @@ describe('a pin', () => {
     ['a moment before the first change', { at: '2020-01-01T00:00:00Z' }, 404, 'nothing-shown-then'],
     ['a moment that is still to come', { at: '2999-01-01T00:00:00Z' }, 404, 'nothing-shown-then'],
     ['a set that nobody knows', { setId: `set-${'0'.repeat(12)}` }, 404, 'unknown-set'],
-    ['another channel, which shows nothing', { channel: 'beta', versions: tried }, 409, 'nothing-shown'],
+    [
+      'another channel, which shows nothing',
+      { channel: 'beta', versions: canaryVersions },
+      409,
+      'nothing-shown',
+    ],
     ['nothing', {}, 400, 'invalid-input'],
     ['a moment and a set', { at: '2026-01-01T00:00:00Z', setId: 'set-0123456789ab' }, 400, 'invalid-input'],
     ['no version', { versions: {} }, 400, 'invalid-input'],

@@ -102,7 +102,7 @@ describe('a version is needed', () => {
     });
   });
 
-  it('by a candidate, and for as long as that was shown lately', async () => {
+  it('by a canary, and for as long as that was shown lately', async () => {
     await published('b2', 'c3', 'd4', 'e5', 'f6');
     await expectStatus(change('candidate', { versions: { [name]: version('b2') }, share: 5 }), 200);
     await daysLater(91);

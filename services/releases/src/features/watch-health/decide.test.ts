@@ -10,7 +10,7 @@ import {
   testbed,
   version,
 } from '../../testing/releases-api.ts';
-import { health, run, tried, useVisits, visits, watch } from '../../testing/visits-api.ts';
+import { canaryVersions, health, run, useVisits, visits, watch } from '../../testing/visits-api.ts';
 
 useVisits();
 
@@ -22,44 +22,44 @@ const failing = (networks?: number) =>
 describe('what comes of few networks', () => {
   it('asks a person about a promotion, once, with the figures, and changes nothing', async () => {
     await visits('control', { visits: 2000, failed: 2 });
-    await expectStatus(promote(tried), 200);
+    await expectStatus(promote(canaryVersions), 200);
     const before = await live();
     await failing(20);
     expect(await watch()).toBe(true);
     const after = await live();
     expect(after.set).toEqual(before.set);
     expect(await lastChange()).toMatchObject({
-      ...{ action: 'ask', actor: 'health', changed: tried, revision: after.revision },
+      ...{ action: 'ask', actor: 'health', changed: canaryVersions, revision: after.revision },
       reason: expect.stringMatching(/needs a decision, since it comes of too few networks.*100 of 500/),
     });
     expect(await watch()).toBe(false);
     // More networks make it sure.
     await visits('control', { visits: 100, failed: 90 });
     expect(await watch()).toBe(true);
-    expect((await live()).set.versions).not.toMatchObject(tried);
+    expect((await live()).set.versions).not.toMatchObject(canaryVersions);
   });
 
-  it('asks a person about a candidate, which goes on for now', async () => {
+  it('asks a person about a canary, which goes on for now', async () => {
     await run(10);
     await visits('control', { visits: 2000, failed: 2 });
     await visits('candidate', { visits: 400, failed: 100 }, { networks: 20 });
     await watch();
     expect((await live()).candidate).toBeDefined();
-    expect((await health()).decisions).toMatchObject([{ changed: tried, acknowledged: null }]);
+    expect((await health()).decisions).toMatchObject([{ changed: canaryVersions, acknowledged: null }]);
   });
 
   it('acts without a person on what edges saw themselves', async () => {
-    await expectStatus(promote(tried), 200);
+    await expectStatus(promote(canaryVersions), 200);
     await visits('control', { visits: 8, 'stood-in': 8 }, { networks: 1 });
     await watch();
-    expect((await live()).set.versions).not.toMatchObject(tried);
+    expect((await live()).set.versions).not.toMatchObject(canaryVersions);
   });
 });
 
 describe('a question', () => {
   it('is acknowledged by a person, in the history, and not asked again', async () => {
     await run(10);
-    await expectStatus(change('acknowledge', { versions: tried }), 409, 'nothing-asked');
+    await expectStatus(change('acknowledge', { versions: canaryVersions }), 409, 'nothing-asked');
     await visits('control', { visits: 2000 });
     await visits('candidate', { visits: 400, failed: 100 }, { networks: 20 });
     await watch();
@@ -68,10 +68,10 @@ describe('a question', () => {
       409,
       'nothing-asked',
     );
-    await expectStatus(change('acknowledge', { versions: tried, reason: 'we look' }), 200);
+    await expectStatus(change('acknowledge', { versions: canaryVersions, reason: 'we look' }), 200);
     const [decision] = (await health()).decisions;
     expect(decision?.acknowledged).toMatchObject({ actor: 'jo', reason: 'we look' });
-    await expectStatus(change('acknowledge', { versions: tried }), 409, 'nothing-asked');
+    await expectStatus(change('acknowledge', { versions: canaryVersions }), 409, 'nothing-asked');
     expect(await watch()).toBe(false);
   });
 });
@@ -80,7 +80,7 @@ describe('a hold', () => {
   const hold = (body: object) => change('hold', { parts: ['mf-content'], until: inHours(2), ...body });
   const breakIt = async () => {
     await visits('control', { visits: 2000, failed: 2 });
-    await expectStatus(promote(tried), 200);
+    await expectStatus(promote(canaryVersions), 200);
     await failing();
   };
 
@@ -91,17 +91,17 @@ describe('a hold', () => {
     await breakIt();
     await expectStatus(hold({ parts, reason: 'the fair is on' }), 200);
     await watch();
-    expect((await live()).set.versions).toMatchObject(tried);
+    expect((await live()).set.versions).toMatchObject(canaryVersions);
     expect((await health()).held).toMatchObject([{ reason: 'the fair is on', actor: 'jo' }]);
     expect((await lastChange()).reason).toMatch(
       /^needs a decision, since held by jo until .*: the fair is on: failed/,
     );
     await expectStatus(change('end-hold', { parts }), 200);
     expect(await watch()).toBe(true);
-    expect((await live()).set.versions).not.toMatchObject(tried);
+    expect((await live()).set.versions).not.toMatchObject(canaryVersions);
   });
 
-  it('keeps a candidate, too', async () => {
+  it('keeps a canary, too', async () => {
     await expectStatus(hold({}), 200);
     await run(10);
     await visits('control', { visits: 2000 });
@@ -116,7 +116,7 @@ describe('a hold', () => {
     await testbed.database.pool.query(`update holds set until = now() where name = 'mf-content'`);
     await breakIt();
     await watch();
-    expect((await live()).set.versions).not.toMatchObject(tried);
+    expect((await live()).set.versions).not.toMatchObject(canaryVersions);
   });
 
   it('stands in the proven history with its end', async () => {

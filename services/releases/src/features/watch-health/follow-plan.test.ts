@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { change, expectStatus, live, read, testbed } from '../../testing/releases-api.ts';
-import { health, run, tried, useVisits, visits, watch } from '../../testing/visits-api.ts';
+import { canaryVersions, health, run, useVisits, visits, watch } from '../../testing/visits-api.ts';
 
 useVisits();
 
 describe('a plan', () => {
   const plan = [{ share: 5, seconds: 600 }, { share: 25, seconds: 600 }, { share: 100 }];
-  const begin = (steps: object = plan) => change('candidate', { versions: tried, share: 5, plan: steps });
+  const begin = (steps: object = plan) =>
+    change('candidate', { versions: canaryVersions, share: 5, plan: steps });
   const pass = () =>
     testbed.database.pool.query(`update candidate_plans set since = since - interval '11 minutes'`);
   const planned = async () => (await health()).candidate?.plan;
@@ -30,7 +31,7 @@ describe('a plan', () => {
     expect(await planned()).toMatchObject({ waitsFor: 'visits' });
     await goodVisits();
     await watch();
-    expect(await live()).toMatchObject({ set: { versions: tried } });
+    expect(await live()).toMatchObject({ set: { versions: canaryVersions } });
     expect(await live()).not.toHaveProperty('candidate');
     expect(
       (await read('channels/live/history?limit=2')).map(({ reason }: { reason: string }) => reason),
@@ -40,7 +41,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('does not go on with a doubtful candidate, and ends with a bad one', async () => {
+  it('does not go on with a doubtful canary, and ends with a bad one', async () => {
     await begin();
     await pass();
     await visits('control', { visits: 950, failed: 1 });
@@ -49,19 +50,19 @@ describe('a plan', () => {
     expect((await health()).candidate).toMatchObject({ verdict: 'bad' });
     await watch();
     expect(await live()).not.toHaveProperty('candidate');
-    expect((await live()).set.versions).not.toMatchObject(tried);
+    expect((await live()).set.versions).not.toMatchObject(canaryVersions);
   });
 
   it('waits while it is paused, and begins its step anew when it goes on', async () => {
     await begin();
     await goodVisits();
     await pass();
-    await expectStatus(change('resume-plan', { versions: tried }), 409, 'no-plan');
-    await expectStatus(change('pause-plan', { versions: tried }), 200);
+    await expectStatus(change('resume-plan', { versions: canaryVersions }), 409, 'no-plan');
+    await expectStatus(change('pause-plan', { versions: canaryVersions }), 200);
     await watch();
     expect(await planned()).toMatchObject({ step: 0, isPaused: true, waitsFor: 'somebody' });
-    await expectStatus(change('pause-plan', { versions: tried }), 409, 'no-plan');
-    await expectStatus(change('resume-plan', { versions: tried }), 200);
+    await expectStatus(change('pause-plan', { versions: canaryVersions }), 409, 'no-plan');
+    await expectStatus(change('resume-plan', { versions: canaryVersions }), 200);
     expect(await planned()).toMatchObject({ step: 0, isPaused: false, waitsFor: 'time' });
     const actions = (await read('channels/live/history?limit=2')).map(
       ({ action }: { action: string }) => action,
@@ -78,13 +79,13 @@ describe('a plan', () => {
     expect((await live()).candidate?.share).toBe(25);
   });
 
-  it('ends with its candidate, and when somebody goes on by hand', async () => {
+  it('ends with its canary, and when somebody goes on by hand', async () => {
     await begin();
     await run(7);
     expect(await planned()).toBeNull();
-    await expectStatus(change('end-candidate', { versions: tried }), 200);
+    await expectStatus(change('end-candidate', { versions: canaryVersions }), 200);
     await begin();
-    await expectStatus(change('end-candidate', { versions: tried }), 200);
+    await expectStatus(change('end-candidate', { versions: canaryVersions }), 200);
     await run(5);
     expect(await planned()).toBeNull();
   });
@@ -100,7 +101,7 @@ describe('a plan', () => {
       [{ share: 5, seconds: 60 }, { share: 101 }],
     ])
       await expectStatus(begin(wrong), 400, 'invalid-input');
-    await expectStatus(change('pause-plan', { versions: tried }), 409, 'no-candidate');
+    await expectStatus(change('pause-plan', { versions: canaryVersions }), 409, 'no-candidate');
     expect(await live()).toEqual(before);
   });
 });

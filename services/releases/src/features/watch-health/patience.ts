@@ -1,9 +1,11 @@
 import type { Decision } from '../../domain/decide.ts';
 
-/** What may become sure by itself: visitors of more networks are on their way. */
+/** Time in which a decision may become sure by itself: visitors of more networks are on their way. */
 const waitMs = 60_000;
 
-/** Whether a decision is to be carried out now. A question waits, while it is the same one, for what would make it none. */
+/**
+ * True when a decision is to be carried out now. A question waits, while it is the same one, for what would make it none.
+ */
 export type Patience = (channel: string, decision: Decision | undefined) => boolean;
 
 export function createPatience(now = Date.now): Patience {

@@ -19,7 +19,7 @@ const naming = (name: DeployableName, count: number): Failing => [
   count,
 ];
 const versions = async () => (await live()).set.versions as Record<string, string>;
-/** What was counted was a minute ago. */
+/** Sets the counts back by a minute. */
 const minuteLater = () =>
   testbed.database.pool.query(`update visit_counts set minute = minute - interval '1 minute'`);
 /** Looks until nothing is done any more. */

@@ -12,35 +12,49 @@ import {
   testbed,
   version,
 } from '../../testing/releases-api.ts';
-import { edge, health, run, tell, tried, useVisits, visits, watch } from '../../testing/visits-api.ts';
+import {
+  canaryVersions,
+  edge,
+  health,
+  reportVisits,
+  run,
+  useVisits,
+  visits,
+  watch,
+} from '../../testing/visits-api.ts';
 
 useVisits();
 
-describe('a candidate', () => {
+describe('a canary', () => {
   beforeEach(() => run(10));
 
   it('that fails more often than the others is ended, and the history says why', async () => {
     const before = await live();
     await visits('control', { visits: 1800, failed: 2 });
     await visits('candidate', { visits: 200, failed: 50 });
-    expect((await health()).candidate).toMatchObject({ verdict: 'bad', share: 10, versions: tried });
+    expect((await health()).candidate).toMatchObject({ verdict: 'bad', share: 10, versions: canaryVersions });
     expect(await watch()).toBe(true);
     const after = await live();
     expect(after).not.toHaveProperty('candidate');
     expect(after.set).toEqual(before.set);
     const body = await read('channels/live/history?limit=1');
     const reason = 'halted: failed: 50 of 200 (25.00 %) visits of it, 2 of 1800 (0.11 %) of the others';
-    expect(body[0]).toMatchObject({ action: 'end-candidate', actor: 'health', reason, changed: tried });
+    expect(body[0]).toMatchObject({
+      action: 'end-candidate',
+      actor: 'health',
+      reason,
+      changed: canaryVersions,
+    });
     expect((await health()).halted).toMatchObject([{ revision: after.revision, reason }]);
   });
 
-  it('that does as well as the others goes on, with both sides’ figures', async () => {
+  it('that does as well as the others goes on, with both variants’ figures', async () => {
     await visits('control', { visits: 1800, failed: 4, bag: 90, timed: 900, slow: 40 });
     await visits('candidate', { visits: 100 });
     await visits('candidate', { visits: 100, failed: 1, bag: 9, timed: 90, slow: 5 });
     expect(await watch()).toBe(false);
-    const { candidate } = await health();
-    expect(candidate).toMatchObject({
+    const { candidate: canary } = await health();
+    expect(canary).toMatchObject({
       verdict: 'good',
       tried: { visits: 200, failed: 1, bag: 9 },
       control: { visits: 1800, failed: 4, bag: 90 },
@@ -62,18 +76,18 @@ describe('a candidate', () => {
     await visits('control', { visits: 1500 });
     await visits('candidate', { visits: 500, failed: 15 });
     expect((await health()).candidate).toMatchObject({ verdict: 'bad', tried: { failed: 20 } });
-    await expectStatus(change('end-candidate', { versions: tried }), 200);
+    await expectStatus(change('end-candidate', { versions: canaryVersions }), 200);
     await run(25);
     expect((await health()).candidate).toMatchObject({ verdict: 'waiting', tried: { visits: 0 } });
   });
 
   it('is shown with what failed of it', async () => {
-    const { candidate } = await live();
+    const { candidate: canary } = await live();
     const counted = { phase: 'hydrate', name: 'mf-content', version: version('b2') };
-    const setId = candidate?.set.id;
-    const of = { candidate: { id: candidate?.id, share: 10 }, setId };
-    await tell([{ ...of, arm: 'candidate', counted, more: 3 }]).expect(204);
-    await tell([{ ...of, arm: 'control', counted, more: 1 }]).expect(204);
+    const setId = canary?.set.id;
+    const of = { candidate: { id: canary?.id, share: 10 }, setId };
+    await reportVisits([{ ...of, arm: 'candidate', counted, more: 3 }]).expect(204);
+    await reportVisits([{ ...of, arm: 'control', counted, more: 1 }]).expect(204);
     expect((await health()).candidate?.failures).toEqual([{ ...counted, count: 3, controlCount: 1 }]);
   });
 });
@@ -81,7 +95,7 @@ describe('a candidate', () => {
 describe('what was promoted', () => {
   const promoted = async (failed: number) => {
     await visits('control', { visits: 2000, failed: 2 });
-    await expectStatus(promote(tried), 200);
+    await expectStatus(promote(canaryVersions), 200);
     await visits('control', { visits: 300, failed });
   };
 
@@ -131,8 +145,8 @@ describe('what an edge counts', () => {
 
   it('is refused where it names what nobody has released, and changes nothing', async () => {
     await run(10);
-    const { set, candidate } = await live();
-    const of = { candidate: { id: candidate?.id, share: 10 }, arm: 'candidate', setId: candidate?.set.id };
+    const { set, candidate: canary } = await live();
+    const of = { candidate: { id: canary?.id, share: 10 }, arm: 'candidate', setId: canary?.set.id };
     const known = { ...of, counted: 'failed', more: 100 };
     const ofVersion = (name: string, of: string) => ({ phase: 'render', name, version: version(of) });
     for (const wrong of [
@@ -140,10 +154,10 @@ describe('what an edge counts', () => {
       { ...known, counted: ofVersion('mf-content', 'c3') },
       { ...known, counted: ofVersion('mf-absent', 'b2') },
     ])
-      await expectStatus(tell([known, wrong]), 404, 'unknown-version');
-    await expectStatus(tell([known], { channel: 'absent' }), 404, 'unknown-version');
+      await expectStatus(reportVisits([known, wrong]), 404, 'unknown-version');
+    await expectStatus(reportVisits([known], { channel: 'absent' }), 404, 'unknown-version');
     for (const wrong of [{ more: 0 }, { more: -1 }, { counted: 'sold' }, { arm: 'other' }, { setId: 7 }])
-      await expectStatus(tell([{ ...known, ...wrong }]), 400, 'invalid-input');
+      await expectStatus(reportVisits([{ ...known, ...wrong }]), 400, 'invalid-input');
     expect((await health()).candidate).toMatchObject({ tried: { failed: 0 } });
     expect((await live()).set).toEqual(set);
   });

@@ -22,8 +22,8 @@ type Result = { ok: true } | Refusal;
 const isRefused = (result: Result) => !result.ok && result.reason === 'gates';
 
 /**
- * What fails goes alone. Where the gates have something against that, what was promoted with it goes too, and then nothing stands
- * in the way: what everybody had a moment ago is better.
+ * Parts that fail go alone. Where the gates have something against that, what was promoted with it goes too, and then
+ * nothing stands in the way: what everybody had a moment ago is better.
  */
 async function takeBack(
   releases: Releases,
@@ -44,12 +44,12 @@ function carryOut(releases: Releases, by: By, decision: Decision): Promise<Resul
   const { changed, reason } = decision;
   if (decision.kind === 'take-back') return takeBack(releases, by, decision);
   return decision.kind === 'end'
-    ? releases.endCandidate({ ...by, action: 'end-candidate', changed, reason })
+    ? releases.endCanary({ ...by, action: 'end-candidate', changed, reason })
     : releases.ask({ ...by, action: 'ask', changed, reason });
 }
 
 /**
- * Ends a candidate that proves bad, and takes back what was promoted a moment ago; asks a person where that rests on what a
+ * Ends a canary that proves bad, and takes back what was promoted a moment ago; asks a person where that rests on what a
  * stranger could have made up. True when it did something.
  */
 export async function haltIfBad(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { placeOf } from '@toile/release-signing';
+import { bucketOf } from '@toile/release-signing';
 import { type Explanation, explanationSchema, type SomeVersions } from '@toile/releases-contract';
 import {
   api,
@@ -18,7 +18,7 @@ import {
 } from '../../testing/releases-api.ts';
 
 useReleases();
-const tried: SomeVersions = { 'mf-content': version('b2') };
+const canaryVersions: SomeVersions = { 'mf-content': version('b2') };
 const ask = (query: string) => api.get(`/api/releases/channels/live/why?${query}`).set(bearer);
 const why = async (at: string, visitor?: string): Promise<Explanation> =>
   explanationSchema.parse(await expectStatus(ask(`at=${at}${visitor ? `&visitor=${visitor}` : ''}`), 200));
@@ -37,7 +37,7 @@ describe('why a visitor had a set', () => {
     await publish('mf-content', 'b2');
     const before = await moment();
     const first = await live();
-    await promote(tried);
+    await promote(canaryVersions);
     const after = await moment();
     await publish('mf-content', 'c3');
     await promote({ 'mf-content': version('c3') });
@@ -46,34 +46,32 @@ describe('why a visitor had a set', () => {
     expect(then).toMatchObject({ side: 'all', revision: 1, setId: first.set.id });
     expect(then.decisions.map(({ revision }) => revision)).toEqual([1]);
     const later = await why(after);
-    expect(later.versions).toEqual({ ...first.set.versions, ...tried });
+    expect(later.versions).toEqual({ ...first.set.versions, ...canaryVersions });
     expect(later.decisions).toMatchObject([
-      { revision: 2, action: 'promote', changed: tried, actor: 'jo', reason: 'because' },
+      { revision: 2, action: 'promote', changed: canaryVersions, actor: 'jo', reason: 'because' },
       { revision: 1 },
     ]);
   });
 
-  it('says of every visitor what an edge gives them, at each share that the candidate had', async () => {
+  it('says of every visitor what an edge gives them, at each share that the canary had', async () => {
     await publish('mf-content', 'b2');
-    await change('candidate', { versions: tried, share: 5 });
-    const { candidate, set } = await live();
+    await change('candidate', { versions: canaryVersions, share: 5 });
+    const { candidate: canary, set } = await live();
     const at5 = await moment();
     const shares: number[] = [];
-    await change('candidate', { versions: tried, share: 60 });
+    await change('candidate', { versions: canaryVersions, share: 60 });
     const at60 = await moment();
-    await change('end-candidate', { versions: tried });
+    await change('end-candidate', { versions: canaryVersions });
     for (const [at, share] of [
       [at5, 5],
       [at60, 60],
     ] as const)
       for (const visitor of visitors) {
         const answer = await why(at, visitor);
-        const place = placeOf(visitor, candidate?.id ?? '');
+        const place = bucketOf(visitor, canary?.id ?? '');
         const has = place < share;
-        expect([answer.side, answer.setId]).toEqual(
-          has ? ['candidate', candidate?.set.id] : ['others', set.id],
-        );
-        expect(answer.candidate).toEqual({ id: candidate?.id, setId: candidate?.set.id, share, place });
+        expect([answer.side, answer.setId]).toEqual(has ? ['candidate', canary?.set.id] : ['others', set.id]);
+        expect(answer.candidate).toEqual({ id: canary?.id, setId: canary?.set.id, share, place });
         if (has) shares.push(share);
       }
     expect(shares).toContain(60);
@@ -82,10 +80,10 @@ describe('why a visitor had a set', () => {
 
   it('tells of the candidate from its begin, and of no other', async () => {
     await publish('mf-content', 'b2');
-    await change('candidate', { versions: tried, share: 5 });
-    await change('end-candidate', { versions: tried });
-    await change('candidate', { versions: tried, share: 10 });
-    await change('candidate', { versions: tried, share: 20 });
+    await change('candidate', { versions: canaryVersions, share: 5 });
+    await change('end-candidate', { versions: canaryVersions });
+    await change('candidate', { versions: canaryVersions, share: 10 });
+    await change('candidate', { versions: canaryVersions, share: 20 });
     const { decisions } = await why(await moment(), visitors[0]);
     expect(decisions.map(({ revision, share }) => [revision, share])).toEqual([
       [5, 20],
@@ -94,9 +92,9 @@ describe('why a visitor had a set', () => {
     ]);
   });
 
-  it('is not decided without the visitor’s cookie, or where the candidate was not written down', async () => {
+  it('is not decided without the visitor’s cookie, or where the canary was not written down', async () => {
     await publish('mf-content', 'b2');
-    await change('candidate', { versions: tried, share: 50 });
+    await change('candidate', { versions: canaryVersions, share: 50 });
     const at = await moment();
     expect((await why(at)).side).toBe('undecided');
     await testbed.database.pool.query(
@@ -117,10 +115,10 @@ describe('why a visitor had a set', () => {
 
   it('is written into the chain of the history', async () => {
     await publish('mf-content', 'b2');
-    await change('candidate', { versions: tried, share: 5 });
+    await change('candidate', { versions: canaryVersions, share: 5 });
     const [entry] = await read('channels/live/history?limit=1');
-    const { candidate } = await live();
-    expect(entry.candidate).toEqual({ id: candidate?.id, setId: candidate?.set.id });
+    const { candidate: canary } = await live();
+    expect(entry.candidate).toEqual({ id: canary?.id, setId: canary?.set.id });
     expect(entry.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 });

@@ -10,7 +10,7 @@ export interface ReleasingDeps {
   who: WhoAsks;
 }
 
-/** Who asks, after `only` or `mayChange` has let them through. */
+/** Actor of a request, after `only` or `mayChange` has let them through. */
 export const actorOf = (res: Response): Actor => res.locals.actor as Actor;
 
 async function letThrough(req: Request, res: Response, { who, needed }: { who: WhoAsks; needed: Role }) {

@@ -13,7 +13,7 @@ export interface WhoDeps {
   personOf?: ((req: Request) => Promise<Actor | undefined>) | undefined;
 }
 
-/** Who sends a request: the bearer of the release token, a team by its deploy key, or a person who has signed in. */
+/** Sender of a request: the bearer of the release token, a team by its deploy key, or a person who has signed in. */
 export type WhoAsks = (req: Request) => Promise<Actor>;
 
 /** Finds out who asks, by what proves it alone; whoever proves nothing is refused. */

@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import type { ChannelState } from '@toile/releases-contract';
+import { shownShop } from '../testing/shown-shop.ts';
+import type { Faulty } from '../testing/small-shop.ts';
+
+const shop = shownShop();
+
+/** A channel whose canary has these versions, which are of another shape than the `good` ones of all others. */
+async function showWithCanary(faulty: Faulty): Promise<void> {
+  const [live, other] = [await shop.channel({}, false), await shop.channel(faulty, false)];
+  const changed = Object.fromEntries(
+    Object.keys(faulty).map((name) => [name, other.current[name as 'shell']]),
+  );
+  const canary = { id: 'candidate-1', share: 50, set: { ...live.set, id: 'set-tried' }, changed };
+  shop.showState({ ...live, candidate: canary } as ChannelState);
+}
+
+it('pages of both variants are made by turns, each with its own versions alone', async () => {
+  await showWithCanary({ 'mf-designer': {}, 'mf-checkout': {} });
+  const [live, faulty] = [await shop.view('/designer'), await shop.view('/designer', true)];
+  expect(live).toContain('<b>mf-designer good of good</b>');
+  expect(faulty).toMatch(/<b>mf-designer (bad\d+) of \1<\/b>/);
+  const views = Array.from({ length: 40 }, (_, n) => shop.view('/designer', n % 2 === 1));
+  for (const [n, page] of (await Promise.all(views)).entries())
+    expect(page).toBe(n % 2 === 1 ? faulty : live);
+  const products = await Promise.all([shop.view('/product'), shop.view('/product', true)]);
+  expect(products.map((page) => /buy-block (\w{3})/.exec(page)?.[1])).toEqual(['goo', 'bad']);
+  expect(shop.failures()).toEqual([]);
+});
+
+it.each<[string, Faulty]>([
+  ['throws', { 'mf-designer': { page: 'throw new Error("broken")' } }],
+  ['does not load', { 'mf-designer': { evaluate: 'throw new Error("broken")' } }],
+])(
+  'a canary that %s is is replaced by what all others get, and has failed alone (SH-10)',
+  async (_what, faulty) => {
+    await showWithCanary(faulty);
+    expect(await shop.view('/designer', true)).toContain('<b>mf-designer good of good</b>');
+    expect(await shop.view('/designer')).toContain('<b>mf-designer good of good</b>');
+    expect(shop.failedParts()).toEqual(new Set(['mf-designer']));
+  },
+);

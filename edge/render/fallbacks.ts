@@ -1,0 +1,15 @@
+import type { DeployableName } from '@toile/releases-contract';
+import type { Variant } from '../set/variants.ts';
+import type { CircuitBreakers } from './breakers/circuit-breakers.ts';
+
+/**
+ * True when pages of a variant are made with a fallback version for one that has failed again and again. Of the canary's
+ * parts, or of any while none runs.
+ */
+export const createFallbackCheck =
+  ({ hasReopened }: Pick<CircuitBreakers, 'hasReopened'>) =>
+  ({ candidate: canary, current }: Variant): boolean =>
+    (Object.keys(canary?.changed ?? current) as DeployableName[]).some((name) => {
+      const own = current[name];
+      return own !== undefined && hasReopened(own.id);
+    });

@@ -1,0 +1,9 @@
+import type { EdgeBreakers, ReportedBreakers } from '@toile/releases-contract';
+
+/** Circuit breakers that edges have reported. */
+export interface BreakerReports {
+  /** Takes the place of what the same edge said before. */
+  replace(report: ReportedBreakers): Promise<void>;
+  /** Of all edges that were heard of lately, the newest first. */
+  read(channel: string): Promise<EdgeBreakers>;
+}

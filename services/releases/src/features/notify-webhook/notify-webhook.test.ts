@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { provenEnds } from '@toile/release-signing';
+import { Registry } from 'prom-client';
+import { showMetrics } from '../../adapters/postgres-metrics.ts';
+import { postgresWebhookDeliveries } from '../../adapters/postgres-webhook-deliveries.ts';
+import { logger, pinKeys, promote, publish, read, testbed, version } from '../../testing/releases-api.ts';
+import { canaryVersions, run, useVisits, visits, watch } from '../../testing/visits-api.ts';
+import { startWebhook } from './notify-webhook.ts';
+
+const secret = Buffer.alloc(32, 7).toString('base64');
+
+interface Told {
+  headers: IncomingMessage['headers'];
+  body: string;
+  revision: number;
+}
+let told: Told[];
+let answer: (res: ServerResponse) => void;
+let url: string;
+let ends: (() => Promise<void> | void)[];
+useVisits();
+
+beforeEach(async () => {
+  told = [];
+  ends = [];
+  answer = (res) => void res.writeHead(204).end();
+  const server = createServer(async (req, res) => {
+    const body = await text(req);
+    told.push({ headers: req.headers, body, revision: JSON.parse(body).data.revision });
+    answer(res);
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await testbed.database.pool.query('truncate told_changes');
+});
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+const changes = () => postgresWebhookDeliveries(testbed.database);
+function start(of = changes()): () => Promise<void> {
+  const end = startWebhook({ changes: of, webhook: { url, secret, headKey: pinKeys.privateKey }, logger });
+  ends.push(end);
+  return end;
+}
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 15_000; !(await isSo()); await new Promise((done) => setTimeout(done, 20)))
+    if (Date.now() > end) throw new Error(`told ${JSON.stringify(told.map(({ revision }) => revision))}`);
+}
+async function promoteTo(hash: string): Promise<void> {
+  await publish('mf-content', hash);
+  expect((await promote({ 'mf-content': version(hash) })).status).toBe(200);
+}
+const revisions = () => told.map(({ revision }) => revision);
+const untold = async () => {
+  const registry = new Registry();
+  showMetrics(testbed.database, registry);
+  return /release_untold_changes\{channel="live"\} (\d+)/.exec(await registry.metrics())?.[1];
+};
+
+describe('the webhook (issue 12, 12)', () => {
+  it('is told of each change, signed, with who and why, and of none from before it was there', async () => {
+    start();
+    await until(async () => (await untold()) === '0');
+    await promoteTo('b2');
+    await until(() => told.length === 1);
+    const { headers, body } = told[0] as Told;
+    const { type, data } = JSON.parse(body);
+    expect([type, data.actor, data.reason, data.changed]).toEqual([
+      'channel.promote',
+      'jo',
+      'because',
+      { 'mf-content': version('b2') },
+    ]);
+    const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(content).digest('base64');
+    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
+    expect(headers['webhook-id']).toBe('live-2');
+    const [last] = await read('channels/live/history?limit=1');
+    expect(data.head).toMatchObject({ channel: 'live', revision: 2, hash: last.hash });
+    const entries = [{ revision: 1, hash: null }, last];
+    expect(() => provenEnds(entries, [data.head], pinKeys.publicKey)).not.toThrow();
+  });
+
+  it('is told once that a person is asked, with what about and why', async () => {
+    await run(10);
+    await changes().begin();
+    await visits('control', { visits: 2000, failed: 2 });
+    await visits('candidate', { visits: 400, failed: 100 }, { networks: 20 });
+    for (let looks = 0; looks < 2; looks++) await watch();
+    start();
+    await until(async () => (await untold()) === '0');
+    expect(told.map(({ body }) => JSON.parse(body))).toMatchObject([
+      {
+        type: 'channel.ask',
+        data: { channel: 'live', action: 'ask', actor: 'health', changed: canaryVersions },
+      },
+    ]);
+    expect(JSON.parse(told[0]?.body ?? '').data.reason).toMatch(
+      /needs a decision, since it comes of too few networks.*100 of 400/,
+    );
+  });
+
+  it('is told again what it did not take, in order, also by a later process', async () => {
+    await changes().begin();
+    answer = (res) => void res.writeHead(500).end();
+    const end = start();
+    await promoteTo('b2');
+    await promoteTo('b3');
+    await until(() => told.length >= 1);
+    await end();
+    expect(new Set(revisions())).toEqual(new Set([2]));
+    expect(await untold()).toBe('2');
+    told = [];
+    answer = (res) => void res.writeHead(200).end();
+    start();
+    await until(() => told.length === 2);
+    expect(revisions()).toEqual([2, 3]);
+    await until(async () => (await untold()) === '0');
+  });
+
+  it('that hangs or leads elsewhere has not taken it', async () => {
+    await changes().begin();
+    answer = (res) => void res.writeHead(302, { location: url }).end();
+    await promoteTo('b2');
+    start();
+    await until(() => told.length >= 2);
+    expect(await untold()).toBe('1');
+  });
+
+  it('is told once by several processes', async () => {
+    await changes().begin();
+    for (const hash of ['b2', 'b3', 'b4', 'b5']) await promoteTo(hash);
+    for (let process = 0; process < 4; process++) start();
+    await until(async () => (await untold()) === '0');
+    expect(revisions()).toEqual([2, 3, 4, 5]);
+  });
+
+  it('is told by another process when one dies while it tells', async () => {
+    await changes().begin();
+    await promoteTo('b2');
+    const mine = await changes().claim(300);
+    expect(mine?.change.revision).toBe(2);
+    expect(await changes().claim(300)).toBeUndefined();
+    start();
+    await until(() => told.length === 1);
+    expect(revisions()).toEqual([2]);
+  });
+});

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@toile/service-kit';
+import type { ChannelChange } from '../../domain/releases.ts';
+import type { WebhookDeliveries } from '../../domain/webhook.ts';
+import { webhookMessage } from './webhook-message.ts';
+
+export interface WebhookDeps {
+  changes: WebhookDeliveries;
+  /** Receiver of the messages, and the bytes, in base64, that prove who tells. */
+  webhook: { url: string; secret: string; headKey?: string | undefined };
+  logger: Logger;
+}
+
+const lookEveryMs = 1000;
+const answerMs = 10_000;
+/** Longer than an answer may take: no other process tells the same change meanwhile. */
+const claimMs = 2 * answerMs;
+const longestPauseMs = 5 * 60_000;
+
+async function post({ url, ...keys }: WebhookDeps['webhook'], change: ChannelChange, end: AbortSignal) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    ...webhookMessage(change, keys),
+    redirect: 'error',
+    signal: AbortSignal.any([end, AbortSignal.timeout(answerMs)]),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`);
+}
+
+/** Tells the next change. False when there was none. */
+async function deliverNext({ changes, webhook, logger }: WebhookDeps, end: AbortSignal): Promise<boolean> {
+  const next = await changes.claim(claimMs);
+  if (!next) return false;
+  const { change, tries } = next;
+  try {
+    await post(webhook, change, end);
+  } catch (error) {
+    if (!end.aborted) logger.warn({ err: error, tries }, 'the webhook did not take a change');
+    await changes.postpone(
+      change,
+      end.aborted ? 0 : Math.min(lookEveryMs * 2 ** (tries - 1), longestPauseMs),
+    );
+    return true;
+  }
+  await changes.delivered(change);
+  return true;
+}
+
+/**
+ * Tells a webhook of every change of each channel, in its order and at least once. What it didn't take is sent again after a
+ * pause that doubles up to five minutes. Returns the end of it.
+ */
+export function startWebhook(deps: WebhookDeps): () => Promise<void> {
+  const end = new AbortController();
+  async function run(): Promise<void> {
+    let hasBegun = false;
+    while (!end.signal.aborted) {
+      try {
+        if (!hasBegun) await deps.changes.begin();
+        hasBegun = true;
+        if (await deliverNext(deps, end.signal)) continue;
+      } catch (error) {
+        deps.logger.error({ err: error }, 'changes could not be read for the webhook');
+      }
+      await sleep(lookEveryMs, undefined, { signal: end.signal }).catch(() => undefined);
+    }
+  }
+  const running = run();
+  return () => {
+    end.abort();
+    return running;
+  };
+}

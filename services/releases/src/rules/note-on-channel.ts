@@ -1,0 +1,22 @@
+import type { Database } from '@toile/database';
+import { canonical } from '@toile/release-signing';
+import { reviseChannel } from '../adapters/postgres-channels.ts';
+import type { NoteOnChannel, Refusal } from '../domain/releases.ts';
+import { doneAndAsked } from './done-and-asked.ts';
+
+/** Health asks a person: everybody who follows the channel hears of it, and nothing of it changes. */
+export const askAPerson = (db: Database['db'], change: NoteOnChannel) =>
+  reviseChannel(db, change, async (_tx, before) => before ?? { ok: false, reason: 'nothing-shown' });
+
+/** Acknowledges what health asked. */
+export const acknowledgeQuestion = (
+  db: Database['db'],
+  change: NoteOnChannel,
+): Promise<{ ok: true; revision: number } | Refusal> =>
+  reviseChannel(db, change, async (tx, before) => {
+    const { decisions } = await doneAndAsked(tx, change.channel, before);
+    const isOpen = decisions.some(
+      ({ changed, acknowledged }) => !acknowledged && canonical(changed) === canonical(change.changed),
+    );
+    return before && isOpen ? before : { ok: false, reason: 'nothing-asked' };
+  });
