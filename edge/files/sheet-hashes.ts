@@ -16,8 +16,10 @@ export function createSheetHashes(
     max: mostSheets,
     async fetchMethod(href) {
       const file = await find(href.slice(base.length));
-      const text = file && sheetText((await read(file, [''])).body.toString(), href);
-      return text && `sha256-${createHash('sha256').update(text).digest('base64')}`;
+      if (!file) throw new Error('No published version has it');
+      const text = sheetText((await read(file, [''])).body.toString(), href);
+      if (!text) throw new Error('It would end its element');
+      return `sha256-${createHash('sha256').update(text).digest('base64')}`;
     },
   });
   return async (hrefs: readonly string[]): Promise<string[]> => {
