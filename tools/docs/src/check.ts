@@ -9,6 +9,7 @@ import { routeFaults } from './route-faults.ts';
 import { allSettings, settingsFaults } from './settings-page.ts';
 import { root } from './source-files.ts';
 import { unknownNumbers } from './unknown-numbers.ts';
+import { wordFaults } from './word-faults.ts';
 
 const { environment } = await allSettings(root);
 const faults = [
@@ -22,6 +23,7 @@ const faults = [
   ...composeFaults(root, environment),
   ...productionFaults(root),
   ...routeFaults(root),
+  ...wordFaults(root),
 ];
 if (faults.length > 0) {
   console.error(faults.join('\n'));
