@@ -14,14 +14,14 @@ const searchHitSchema = z.object({
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;
 
-/** How what was typed was read. */
+/** Reading of what was typed. */
 const readAsSchema = z.object({
   /** The words that were looked for, where they are others than those typed. */
   corrected: z.string().optional(),
   /** Limits of price in pence, as "under 200" says them. */
   fromPence: z.int().optional(),
   toPence: z.int().optional(),
-  /** Nothing has all of the words: these have some. */
+  /** True when nothing has all of the words, and these have some. */
   isRelaxed: z.boolean(),
 });
 
