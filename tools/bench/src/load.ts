@@ -58,7 +58,7 @@ interface Load {
 
 /**
  * Requests a second that an address answers over ten connections; throws when one of them is not answered with a 2xx. Of a body
- * it takes nothing but the length: a client that makes a text of each (autocannon) is slower than what it measures.
+ * it takes nothing but the length.
  */
 export async function requestsPerSecond(url: string, { seconds, headers = {} }: Load): Promise<number> {
   const address = new URL(url);
