@@ -23,7 +23,7 @@ export const navigationEntrySchema = z.object({
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
 /**
- * Links by their place: `header` (also in the menu of phones and the footer's first column), `end` (beside the bag, of phones too),
+ * Links by their place: `header` (also in the menu of phones and the footer's first column), `end` (beside the bag, and in that menu),
  * `menu` and `more` (of phones alone), `footer`. A shell passes over a place that it doesn't know.
  */
 export const navigationSchema = z.record(z.string().max(20), z.array(navigationEntrySchema).max(20));

@@ -11,7 +11,7 @@ import { useMobileNavigation } from './use-mobile-navigation.ts';
 
 /** Menu button and full-height overlay below the medium breakpoint (SH-18, SH-19). A modal dialog: focus stays in, the page behind is inert. */
 export function MobileNavigation() {
-  const links = [...useNavigation('header'), ...useNavigation('menu')];
+  const links = [...useNavigation('header'), ...useNavigation('menu'), ...useNavigation('end')];
   const more = useNavigation('more');
   const { button, dialog, isOpen, open, close } = useMobileNavigation();
   return (
