@@ -264,6 +264,18 @@ describe('the page of a visitor’s own bag', () => {
     expect(rendered).toEqual(['/basket', own, '/', '/basket/', '/checkout']);
   });
 
+  it('is in no shared cache, whoever has a key or none: an order, in small letters too, and the bag', async () => {
+    const key = '__Host-toile_order_7K3M-9QXA=1.a';
+    for (const path of ['/orders/7K3M-9QXA', '/orders/7k3m-9qxa', '/basket']) {
+      const { headers } = await edge.get(path).expect(200);
+      expect([path, headers['cache-control']]).toEqual([path, 'private, max-age=0, must-revalidate']);
+    }
+    const { headers } = await edge.get('/orders/7k3m-9qxa').set('cookie', key).expect(200);
+    expect([headers['cache-control'], rendered.at(-1)]).toEqual(['private, no-store', key]);
+    for (const path of ['/', '/orders'])
+      expect((await edge.get(path).expect(200)).headers['cache-control']).toMatch(/^public/);
+  });
+
   it('counts as a document of its client each time', async () => {
     const tries = jest.fn(() => (tries.mock.calls.length > 2 ? 7 : 0));
     const serve = handler(tries);

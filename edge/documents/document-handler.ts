@@ -43,9 +43,10 @@ export function createDocumentHandler({ state, visit, ask, revision, make, limit
   return (req: IncomingMessage, res: ServerResponse): unknown => {
     const channel = state();
     if (!channel) throw new Error('No release set is known yet');
-    const visited = visit(req, channel);
-    const { variant } = visited;
     const asked = ask(req);
+    const seen = visit(req, channel);
+    const visited = { ...seen, isPrivate: seen.isPrivate || asked.isPrivate };
+    const { variant } = visited;
     const page = { ...asked, path: pageAddress(variant.current, asked.path, asked.search) };
     if (page.cookie) return sendOwn(req, res, { page, visited });
     const key = `${variant.revision} ${variant.registry.revision} ${variant.set.id} ${page.path}`;

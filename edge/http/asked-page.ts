@@ -16,6 +16,8 @@ export interface AskedPage {
   search: string;
   /** Opens the visitor's own bag or order, on the page that shows it: the document is for nobody else. */
   cookie?: string;
+  /** True where a cookie may open something of its visitor's own. */
+  isPrivate: boolean;
   /** The widest network of who asks. */
   network?: string | undefined;
 }
@@ -23,10 +25,9 @@ export interface AskedPage {
 /** Reads a page view. Of all cookies a page gets the one that opens what it shows: the page of the bag, or of one order. */
 export function createAskedPage(publicOrigin: string, clientOf: ClientOf) {
   const isSecure = publicOrigin.startsWith('https:');
-  const cookieFor = (path: string, cookies: string | undefined) => {
+  const cookieFor = (path: string, number: string | undefined, cookies: string | undefined) => {
     const bagId = path === bagPath ? formBagIn(cookies, isSecure) : undefined;
     if (bagId) return `${formBagCookie(isSecure)}=${bagId}`;
-    const number = orderNumberIn(path);
     const key = number && orderKeyIn(cookies, { number, isSecure });
     return key && `${orderCookie(number, isSecure)}=${key}`;
   };
@@ -35,7 +36,9 @@ export function createAskedPage(publicOrigin: string, clientOf: ClientOf) {
     const [path = '/'] = url.split('?', 1);
     const search = url.slice(path.length);
     const [network] = networksOf(clientOf(req));
-    const cookie = cookieFor(path, headers.cookie);
-    return { path, search, network, ...(cookie && { cookie }) };
+    const number = orderNumberIn(path);
+    const cookie = cookieFor(path, number, headers.cookie);
+    const isPrivate = path === bagPath || number !== undefined;
+    return { path, search, network, isPrivate, ...(cookie && { cookie }) };
   };
 }

@@ -26,7 +26,7 @@ const mayHold: Record<string, readonly (keyof Purchase)[]> = {
   storage: ['ids'],
   'database checkout': ['ids', 'persons'],
   'jobs of checkout': ['ids'],
-  'database payments-sandbox': ['keys', 'ids', 'persons'],
+  'database payments-sandbox': ['keys', 'ids'],
 };
 
 export const kinds = ['cards', 'keys', 'ids', 'persons'] as const satisfies (keyof Purchase)[];
@@ -63,7 +63,8 @@ export async function toldInFiles(varDir: string) {
   return { logs, bundles, 'kept files': kept };
 }
 
-const databasesOf = (varDir: string): Record<string, string> =>
+/** Addresses of the databases of a shop, by service. */
+export const databasesOf = (varDir: string): Record<string, string> =>
   JSON.parse(readFileSync(path.join(varDir, 'system.json'), 'utf8')).databases;
 
 async function inCheckout<Row extends object>(varDir: string, query: string): Promise<Row[]> {

@@ -2,7 +2,9 @@ import { idOf, oneLine } from '@toile/contracts';
 import { emailLength, emailPattern, type ShopCountry, shopCountries } from '@toile/contracts/plain';
 import { z } from 'zod';
 import { basketGroupSchema, basketSchema, localBasketSchema } from './basket.ts';
+import { orderNumberOf } from './order-access.ts';
 import { orderStatuses } from './order-words.ts';
+import { orderReturnSchema, returnableSchema } from './returns.ts';
 
 /** Most characters of a field (D32), and what it is called where there are more. */
 const limits = {
@@ -159,7 +161,13 @@ export const parcelProgressSchema = z.object({
 export type ParcelProgress = z.infer<typeof parcelProgressSchema>;
 
 /** A parcel of an order; an order that isn't paid, and one of an older service, has no `progress`. */
-export const orderParcelSchema = basketGroupSchema.extend({ progress: parcelProgressSchema.optional() });
+export const orderParcelSchema = basketGroupSchema.extend({
+  progress: parcelProgressSchema.optional(),
+  /** What was asked to go back, the oldest first. */
+  returns: z.array(orderReturnSchema).optional(),
+  /** Absent: nothing of it can be sent back, or not by whoever asks. */
+  returnable: returnableSchema.optional(),
+});
 export type OrderParcel = z.infer<typeof orderParcelSchema>;
 
 /** An order as it was bought: its page and its mails show this and nothing else. An older service lacks what is optional. */
@@ -206,14 +214,9 @@ export const completeStatusSchema = z.object({
 });
 export type CompleteStatus = z.infer<typeof completeStatusSchema>;
 
-/** POST /api/orders/find: a guest's way to an order. Its number in any spelling; no number has the letters I, L and O. */
+/** POST /api/orders/find: a guest's way to an order. Its number in any spelling. */
 export const findOrderSchema = z.object({
-  number: z
-    .string()
-    .max(40)
-    .transform((text) => text.toUpperCase().replace(/[^0-9A-Z]/g, ''))
-    .transform((text) => text.replaceAll('O', '0').replace(/[IL]/g, '1'))
-    .transform((letters) => `${letters.slice(0, 4)}-${letters.slice(4)}`),
+  number: z.string().max(40).transform(orderNumberOf),
   emailAddress: z.string().trim().max(emailLength),
 });
 
@@ -232,3 +235,15 @@ export const orderListSchema = z.object({
   ),
 });
 export type OrderList = z.infer<typeof orderListSchema>;
+
+/** GET /api/orders/addresses: those of an account's newest order. */
+export const lastAddressesSchema = z.object({
+  last: z
+    .object({
+      billingAddress: addressSchema,
+      shippingAddress: addressSchema,
+      phoneNumber: z.string().optional(),
+    })
+    .nullable(),
+});
+export type LastAddresses = z.infer<typeof lastAddressesSchema>;

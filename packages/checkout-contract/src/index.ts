@@ -12,5 +12,7 @@ export * from './parcel-name.ts';
 export * from './parcel-report.ts';
 export * from './parcel-steps.ts';
 export * from './payment-methods.ts';
+export * from './return-reasons.ts';
+export * from './returns.ts';
 export * from './size-text.ts';
 export * from './stock.ts';

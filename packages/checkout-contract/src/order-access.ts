@@ -7,15 +7,29 @@ export const orderNumberPath = (number: string): string => `${ordersPath}/${numb
 /** Where a guest's number and address are posted to. */
 export const findOrderPath = '/api/orders/find';
 
+/** Where the addresses of an account's newest order are. */
+export const lastAddressesPath = '/api/orders/addresses';
+
 /** Where the link in a mail leads to. */
 export const openOrderPath = (number: string): string => `/api/orders/open/${number}`;
 
 export const orderNumberPattern = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
+/** An order's number as the shop writes it, whatever spelling it was typed in. No number has the letters I, L and O. */
+export function orderNumberOf(text: string): string {
+  const letters = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
 /** The number of the order whose page this path is. */
 export function orderNumberIn(path: string): string | undefined {
-  const number = path.startsWith(`${ordersPath}/`) ? path.slice(ordersPath.length + 1) : '';
-  return orderNumberPattern.test(number) ? number : undefined;
+  const typed = path.startsWith(`${ordersPath}/`) ? path.slice(ordersPath.length + 1) : '';
+  const number = orderNumberOf(typed);
+  return typed.length <= 40 && orderNumberPattern.test(number) ? number : undefined;
 }
 
 /** The cookie that opens one order; script can't read it. */

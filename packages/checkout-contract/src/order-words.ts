@@ -30,3 +30,6 @@ export function statementDescriptor(shopName: string): string {
   const latin = shopName.toUpperCase().replace(/[^A-Z0-9 .,&-]/g, '');
   return `${latin.slice(0, 16).trim()} STORE`.trim();
 }
+
+/** So long an order that was never paid says whose it was. */
+export const unpaidOrderDays = 90;

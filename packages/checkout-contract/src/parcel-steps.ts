@@ -1,11 +1,22 @@
 import type { ParcelProgress } from './checkout.ts';
+import type { OrderReturn } from './returns.ts';
 
-/** A step of a parcel on its way: `done`, `now` the one that is waited for, or `next`. */
-export interface ParcelStep {
+/** A step of something on its way. */
+export interface WayStep {
   words: string;
-  state: 'done' | 'now' | 'next';
+  isDone: boolean;
+  /** Where it is: the last that has happened, or what is being worked on. */
+  isNow: boolean;
   /** When it happened. */
   at?: string;
+}
+
+interface Happened {
+  words: string;
+  at?: string | undefined;
+  isDone: boolean;
+  /** Takes its time. */
+  isWork?: boolean;
 }
 
 /** A day as the shop writes it: `12 December 2021`. */
@@ -13,33 +24,47 @@ export const dayText = (moment: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(moment));
 
 /** The way of a parcel from the payment to the door, one step after the other. `isRefunded`: nothing follows any more. */
-export function parcelSteps(progress: ParcelProgress, { isRefunded }: { isRefunded: boolean }): ParcelStep[] {
+export function parcelSteps(progress: ParcelProgress, { isRefunded }: { isRefunded: boolean }): WayStep[] {
   const { paidAt, confirmedAt, sentAt, deliveredAt, carrier } = progress;
   const isMade = sentAt !== undefined || deliveredAt !== undefined;
   // Whoever sends a parcel, or needs more time for it, has seen it.
   const isKnown = confirmedAt !== undefined || isMade || progress.isDelayed === true;
-  const happened: { words: string; at?: string | undefined; isDone: boolean }[] = [
+  const happened: Happened[] = [
     { words: 'Paid', at: paidAt, isDone: true },
     { words: 'Confirmed by the designer', at: confirmedAt, isDone: isKnown },
-    ...(progress.readyBy ? [{ words: makingWords(progress, isMade), isDone: isMade }] : []),
+    ...(progress.readyBy ? [{ words: makingWords(progress, isMade), isDone: isMade, isWork: true }] : []),
     { words: carrier && sentAt ? `Sent with ${carrier}` : 'Sent', at: sentAt, isDone: isMade },
     { words: 'Delivered', at: deliveredAt, isDone: deliveredAt !== undefined },
   ];
-  if (isRefunded)
-    return [...happened.filter(({ isDone }) => isDone), { words: 'Refunded', isDone: true }].map(done);
-  const now = happened.findIndex(({ isDone }) => !isDone);
+  return isRefunded
+    ? stepsOf([...happened.filter(({ isDone }) => isDone), { words: 'Refunded', isDone: true }])
+    : stepsOf(happened);
+}
+
+/** The way of pieces that go back, from the question to the refund. */
+export function returnSteps({ askedAt, acceptedAt, refusedAt, refund }: OrderReturn): WayStep[] {
+  const asked = { words: 'Return asked for', at: askedAt, isDone: true };
+  if (refusedAt) return stepsOf([asked, { words: 'Refused', at: refusedAt, isDone: true }]);
+  return stepsOf([
+    asked,
+    { words: 'Accepted', at: acceptedAt, isDone: acceptedAt !== undefined },
+    refund
+      ? { words: `Refunded ${refund.amountCurrency}`, at: refund.at, isDone: true }
+      : { words: 'Refunded', isDone: false },
+  ]);
+}
+
+function stepsOf(happened: Happened[]): WayStep[] {
+  const open = happened.findIndex(({ isDone }) => !isDone);
+  const last = (open < 0 ? happened.length : open) - 1;
+  const now = happened[open]?.isWork ? open : last;
   return happened.map(({ words, at, isDone }, index) => ({
     words,
-    state: isDone ? 'done' : index === now ? 'now' : 'next',
+    isDone,
+    isNow: index === now,
     ...(at && { at }),
   }));
 }
-
-const done = ({ words, at }: { words: string; at?: string | undefined }): ParcelStep => ({
-  words,
-  state: 'done',
-  ...(at && { at }),
-});
 
 function makingWords({ readyBy = '', isDelayed }: ParcelProgress, isMade: boolean): string {
   if (isMade) return 'Made';

@@ -9,4 +9,5 @@ export * from './order-words.ts';
 export * from './parcel-name.ts';
 export * from './parcel-steps.ts';
 export * from './payment-methods.ts';
+export * from './return-reasons.ts';
 export * from './size-text.ts';

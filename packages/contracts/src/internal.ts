@@ -6,4 +6,8 @@ export const internalPaths = {
   stock: '/internal/stock',
   /** POST, with the internal token: what of the stock differs. */
   stockComparison: '/internal/stock/comparison',
+  /** PUT, with the internal token: what has ended of an account. */
+  endings: '/internal/endings',
+  /** POST, with the internal token: the orders of an account, for its export. */
+  accountOrders: '/internal/account-orders',
 } as const;

@@ -1,2 +1,3 @@
 export * from './addresses.ts';
 export * from './auth-settings.ts';
+export * from './endings.ts';

@@ -18,6 +18,9 @@ export interface TokenRules {
   clockToleranceSeconds?: number;
 }
 
+/** Claims of a token. */
+export type AccessClaims = JWTPayload & { sub: string };
+
 /** Access tokens as the shop's own identity service makes them. */
 export const ownTokens = (where: Pick<TokenRules, 'issuer' | 'jwksUrl' | 'audience'>): TokenRules => ({
   ...where,
@@ -60,7 +63,7 @@ export function accessTokens(rules: TokenRules) {
   const types = rules.types.map(typeOf);
   const required = { issuer, audience, algorithms, clockTolerance, requiredClaims: ['sub', 'exp'] };
 
-  return async (request: Request): Promise<(JWTPayload & { sub: string }) | undefined> => {
+  return async (request: Request): Promise<AccessClaims | undefined> => {
     const header = request.get('authorization');
     if (!header) return undefined;
     const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header)?.[1];
@@ -71,7 +74,7 @@ export function accessTokens(rules: TokenRules) {
     const party = payload.azp ?? payload.client_id;
     if (!types.includes(typeOf(protectedHeader.typ))) throw badToken();
     if (parties && !parties.includes(String(party))) throw badToken();
-    return payload as JWTPayload & { sub: string };
+    return payload as AccessClaims;
   };
 }
 
@@ -81,7 +84,8 @@ function isOurs(error: unknown): boolean {
   return !(error instanceof errors.JOSEError) || error.code === 'ERR_JOSE_GENERIC';
 }
 
-function badToken(): HttpProblem {
+/** The answer to a token that doesn't count, or not any more. */
+export function badToken(): HttpProblem {
   const detail = 'Sign in again.';
   return new HttpProblem({ status: 401, code: 'bad-token', title: 'The access token is not valid', detail });
 }

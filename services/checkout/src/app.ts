@@ -1,7 +1,9 @@
 import { type Mailbox, mailboxRoute } from '@toile/mail';
 import { createServiceApp, type ServiceBase, storableAddress } from '@toile/service-kit';
 import type { Express } from 'express';
+import { type AskReturnDeps, askReturnRoute } from './features/ask-return/ask-return.route.ts';
 import { checkOrderRoute } from './features/check-order/check-order.route.ts';
+import { type EndAccountDeps, endAccountRoute } from './features/end-account/end-account.route.ts';
 import { type BasketDeps, basketRoute } from './features/keep-bag/basket.route.ts';
 import { openCheckoutRoute } from './features/open-checkout/open-checkout.route.ts';
 import { type OpenOrderDeps, openOrderRoute } from './features/open-order/open-order.route.ts';
@@ -11,7 +13,14 @@ import { receiveReportRoute, reportsPath } from './features/receive-report/recei
 import { webhookPath, webhookRoute } from './features/receive-webhook/receive-webhook.route.ts';
 import { type ShowOrderDeps, showOrderRoute } from './features/show-order/show-order.route.ts';
 
-export interface CheckoutDeps extends ServiceBase, ReserveDeps, BasketDeps, OpenOrderDeps, ShowOrderDeps {
+export interface CheckoutDeps
+  extends ServiceBase,
+    ReserveDeps,
+    BasketDeps,
+    OpenOrderDeps,
+    ShowOrderDeps,
+    EndAccountDeps,
+    AskReturnDeps {
   /** Absent: mails are not kept. */
   mailbox?: Mailbox;
 }
@@ -29,6 +38,8 @@ export function createApp(deps: CheckoutDeps): Express {
       checkOrderRoute(app, deps);
       openOrderRoute(app, deps);
       showOrderRoute(app, deps);
+      askReturnRoute(app, deps);
+      endAccountRoute(app, deps);
       webhookRoute(app, deps);
       receiveReportRoute(app, deps);
       mailboxRoute(app, deps.mailbox, 'orders');

@@ -57,10 +57,12 @@ async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }
     turn: takeTurns(turnsAtOnce),
     stockRules,
     shopStock: rememberedStock(db),
-    userOf: accessTokenUser(config.identity),
+    shopperOf: accessTokenUser(config.identity, db),
     formBags: formBags(config.PUBLIC_ORIGIN),
     orderKeys: orderKeys(config.PUBLIC_ORIGIN, await sharedSecret(db, 'orders')),
     publicOrigin: config.PUBLIC_ORIGIN,
+    internalToken: config.INTERNAL_TOKEN,
+    returnPolicy: config.SHOP_CONFIG.returns.policy,
     ...(config.isMailKept && { mailbox: postgresMailbox(db) }),
   };
 }

@@ -3,12 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { quickStart } from '@toile/database';
 import { findOrder } from './adapters/postgres-orders.ts';
 import { mailsOf } from './adapters/postgres-outbox.ts';
 import { reportsOf } from './adapters/postgres-parcels.ts';
 import { refundsOf } from './adapters/postgres-refunds.ts';
+import { insertReturn } from './adapters/postgres-returns.ts';
 import { completedOrder } from './testing/completed-order.ts';
 import { startTestShop, type TestShop } from './testing/test-shop.ts';
 
@@ -96,6 +97,69 @@ it('owes the confirmation anew', async () => {
   expect((await orders('resend', number)).code).toBe(0);
   const mails = await mailsOf(shop.database.db, id);
   expect(mails.filter(({ kind }) => kind === 'order-confirmation')).toHaveLength(2);
+});
+
+it('knows no designer without pieces, and gives that one no key', async () => {
+  const { code, out } = await orders('key', '4711');
+  expect([code, out]).toEqual([1, expect.stringContaining('there is no such designer')]);
+  expect((await shop.database.pool.query('select 1 from designer_keys')).rowCount).toBe(0);
+  expect((await orders('key', '1060')).out).toMatch(/^whsec_/);
+});
+
+describe('a return', () => {
+  const returned = () => `${number}-1`;
+  const state = async () =>
+    ((await orders('returns', '--json')).data as { state: string }[]).map((each) => each.state);
+
+  it('is listed, accepted and given back, of which --dry-run does nothing', async () => {
+    const asked = {
+      designerId: 1060,
+      reason: 'faulty',
+      note: '',
+      pieces: [{ sizeId: 10, quantity: 1 }],
+    } as const;
+    const { db } = shop.database;
+    await db.transaction((tx) =>
+      insertReturn(tx, id, { ...asked, pieces: [...asked.pieces], backPence: 999 }),
+    );
+    const accept = ['accept-return', returned(), '--send-to', 'Studio; 1 Mill Lane'];
+    expect((await orders(...accept, '--dry-run')).code).toBe(0);
+    expect(await state()).toEqual(['asked']);
+    expect((await orders('refund-return', returned())).out).toContain('asked, not accepted');
+    expect((await orders(...accept)).out).toContain(`${returned()}: accepted`);
+    expect((await orders('refuse-return', returned(), '--answer', 'No')).code).toBe(1);
+    expect((await orders('refund-return', returned(), '--dry-run')).out).toContain('£9.99 goes back');
+    expect(await state()).toEqual(['accepted']);
+    expect((await orders('refund-return', returned())).out).toContain('£9.99 goes back');
+    expect(await state()).toEqual(['refunded']);
+    expect((await refundsOf(db, id)).map(({ amountPence }) => amountPence)).toContain(999);
+  });
+
+  it.each([
+    ['accept-return'],
+    ['accept-return', 'ZZZZ-ZZZZ-1'],
+    ['refuse-return', 'ZZZZ-ZZZZ-1'],
+    ['refund-return', 'ZZZZ-ZZZZ'],
+    ['accept-return', 'ZZZZ-ZZZZ-1', '--send-to', 'a', '--label', 'http://label.example'],
+  ])('is not decided by %s %s', async (...args) => {
+    const { code, out } = await orders(...args);
+    expect([code, out]).toEqual([2, expect.stringMatching(/./)]);
+  });
+});
+
+it('forgets whose an order is that is over, and has one forgotten later that is not', async () => {
+  const { pool } = shop.database;
+  const { orderId } = await completedOrder(shop, 1);
+  const its = (await findOrder(shop.database.db, orderId))?.number ?? '';
+  const emailOf = async () => (await findOrder(shop.database.db, orderId))?.emailAddress;
+  expect((await orders('forget', its)).out).toContain('forgotten as soon as it is over');
+  expect(await emailOf()).toBe('ada@example.org');
+  await pool.query("update orders set completed_at = now() - interval '401 days' where id = $1", [orderId]);
+  await pool.query('update outbox set sent_at = now() where order_id = $1', [orderId]);
+  expect((await orders('forget', its, '--dry-run')).out).toContain('nobody knows any more');
+  expect(await emailOf()).toBe('ada@example.org');
+  expect((await orders('forget', its)).out).toContain('nobody knows any more');
+  expect(await emailOf()).toBe('');
 });
 
 it('says in a sentence that a file is not there', async () => {

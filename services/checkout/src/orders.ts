@@ -3,7 +3,8 @@ import { createLogger, databaseConfig, loadConfig } from '@toile/service-kit';
 import { TransactionRollbackError } from 'drizzle-orm';
 import { pgBossJobs } from './adapters/pg-boss-jobs.ts';
 import { ordersTask, ordersUsage, type Typed } from './features/run-orders/orders-task.ts';
-import { type OrdersDeps, type Outcome, runOrders } from './features/run-orders/run-orders.ts';
+import type { OrdersDeps, Outcome } from './features/run-orders/outcome.ts';
+import { runOrders } from './features/run-orders/run-orders.ts';
 
 const typed = ordersTask(process.argv.slice(2));
 if (typeof typed === 'string') {

@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@toile/service-kit';
 import { configSchema } from './config.ts';
 
-const given = { DATABASE_URL: 'postgres://u@127.0.0.1:1/identity' };
+const given = {
+  DATABASE_URL: 'postgres://u@127.0.0.1:1/identity',
+  CHECKOUT_URL: 'http://127.0.0.1:1',
+  INTERNAL_TOKEN: 'a-token-of-this-test',
+};
 
 const readConfig = (env: Record<string, string>) => loadConfig(configSchema, env);
 

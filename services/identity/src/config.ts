@@ -2,6 +2,7 @@ import { consoleClientId } from '@toile/identity-contract';
 import { mailConfig, mailSettings } from '@toile/mail';
 import {
   foreignIssuer,
+  internalToken,
   isLoopback,
   publicAddress,
   publicBase,
@@ -40,6 +41,10 @@ const environmentSchema = serviceConfig.extend({
     .pipe(clientsSchema)
     .default([])
     .describe('further shops that sign in here: `[{"clientName":"preview","origin":"https://…"}]`'),
+  CHECKOUT_URL: z
+    .url()
+    .describe('the checkout service, which is told of closed accounts and asked for their orders'),
+  INTERNAL_TOKEN: internalToken,
   ...mailConfig,
   ...shoppersIssuer,
   IDENTITY_ACCOUNT_URL: z

@@ -1,6 +1,7 @@
 import { type Database, migrationsOf, openMigrated, openSessions } from '@toile/database';
 import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
 import { checkIssuer, runService, type ServiceParts } from '@toile/service-kit';
+import { checkoutClient } from './adapters/checkout-client.ts';
 import { identityJobs, type RunningJobs } from './adapters/identity-jobs.ts';
 import { withStaff } from './adapters/with-staff.ts';
 import { createApp } from './app.ts';
@@ -10,6 +11,7 @@ import { releasesApi } from './domain/shop-client.ts';
 import { type DemoAccount, ensureDemoAccount } from './features/demo-account/ensure-demo-account.ts';
 import { openIdentity } from './features/openid-provider/open-identity.ts';
 import { composeMail } from './features/send-mail/compose-mail.ts';
+import { tellEnding } from './features/tell-ending/tell-ending.ts';
 
 const tidyEveryMs = 10 * 60 * 1000;
 
@@ -28,13 +30,16 @@ await runService({
   database: (settings) => openMigrated(settings, migrationsOf(import.meta)),
   async app({ service, config, database, atEnd }) {
     const { logger } = service;
-    const mails = await identityJobs(database.sessionUrl, logger);
-    atEnd(() => mails.stop());
+    const jobs = await identityJobs(database.sessionUrl, logger);
+    atEnd(() => jobs.stop());
+    const checkout = checkoutClient(config.CHECKOUT_URL, config.INTERNAL_TOKEN);
+    await jobs.workOnEndings((id) => tellEnding({ db: database.db, checkout }, id));
     if (config.external) atEnd(await checkIssuer({ issuer: config.external, prefix: 'IDENTITY', logger }));
-    const identity = await openIdentity(database, { ...config, mails, logger });
+    const parts = { jobs, checkout, logger };
+    const identity = await openIdentity(database, { ...config, ...parts });
     const staff =
       config.staff &&
-      (await openIdentity(database, { ...config.staff, api: releasesApi, shop: config.shop, mails, logger }));
+      (await openIdentity(database, { ...config.staff, api: releasesApi, shop: config.shop, ...parts }));
     for (const account of demoAccounts(config)) {
       await ensureDemoAccount(identity.deps.accounts, account);
       logger.info({ email: account.email }, 'demo account is ready');
@@ -44,7 +49,7 @@ await runService({
       tidy().catch((error) => logger.error({ err: error }, 'tidying failed'));
     }, tidyEveryMs);
     atEnd(() => clearInterval(tidying));
-    await sendMails({ service, config, database, atEnd }, { mails, accounts: identity.deps.accounts });
+    await sendMails({ service, config, database, atEnd }, { jobs, accounts: identity.deps.accounts });
     const app = createApp({
       ...service,
       ...identity.deps,
@@ -57,7 +62,7 @@ await runService({
 /** Starts the work on mails, with what earlier processes left. */
 async function sendMails(
   { service: { logger }, config, database: { db }, atEnd }: ServiceParts<Config, Database>,
-  { mails, accounts }: { mails: RunningJobs; accounts: Accounts },
+  { jobs, accounts }: { jobs: RunningJobs; accounts: Accounts },
 ): Promise<void> {
   const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
   if (!post) return logger.warn('No SMTP_URL: mails of accounts wait until there is one');
@@ -65,6 +70,6 @@ async function sendMails(
   // A mail that is being sent is not waited for: the next process continues it.
   atEnd(() => void claims.close());
   const compose = composeMail({ db, accounts, letterhead: config.letterhead });
-  await mails.work((id) => sendMail({ db, pool: claims.pool, post, compose, logger }, id));
-  await mails.sendMails(await owedMails(db));
+  await jobs.work((id) => sendMail({ db, pool: claims.pool, post, compose, logger }, id));
+  await jobs.sendMails(await owedMails(db));
 }

@@ -10,6 +10,7 @@ import { type CheckoutForm, checkoutFormSchema, emptyForm } from './form/form-sc
 import { usePayments } from './payment/payment-provider.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { useFormMemory } from './use-form-memory.ts';
+import { useOwnEmail } from './use-own-email.ts';
 import { usePaymentChoice } from './use-payment-choice.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -28,6 +29,7 @@ export function useCheckoutForm(checkout: Checkout, data: CheckoutData) {
   const form = useForm<CheckoutForm>({ resolver, defaultValues, mode: 'onTouched' });
   const payment = usePaymentChoice(form.control, remembered?.method);
   useFormMemory(form, { owner, method: payment.method, country });
+  useOwnEmail(form);
   const { gateway, focusFields } = usePayments();
   const placeOrder = useSubmit(checkout);
 

@@ -45,5 +45,5 @@ function Complete({ orderId }: { orderId: OrderId }) {
     redirectStatus: query.get('redirect_status'),
     isFailedPath: /\/failed\/?$/.test(pathname),
   });
-  return <InView order={order} view={view} paid={ThankYou} />;
+  return <InView order={order} view={view} paid={(parts) => <ThankYou {...parts} />} />;
 }

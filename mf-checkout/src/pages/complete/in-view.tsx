@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { CompleteView } from './complete-view.ts';
 import { Failure } from './failure.tsx';
 import { NotPaid } from './not-paid.tsx';
@@ -9,13 +9,13 @@ interface InViewProps {
   order: Order;
   view: CompleteView;
   /** The page of an order that is paid, or whose payment is in hand. */
-  paid: ComponentType<{ order: Order; view: OrderView }>;
+  paid: (parts: { order: Order; view: OrderView }) => ReactNode;
 }
 
 /** An order as it stands: paid, not paid yet, or come to nothing. */
-export function InView({ order, view, paid: Paid }: InViewProps) {
+export function InView({ order, view, paid }: InViewProps) {
   if (view === 'unpaid') return <NotPaid />;
   if (view === 'failure' || view === 'expired')
     return <Failure hasExpired={view === 'expired'} isSold={order.isSoldToAnother} />;
-  return <Paid order={order} view={view} />;
+  return paid({ order, view });
 }

@@ -1,31 +1,19 @@
 import type { ParcelProgress } from '@toile/checkout-contract';
-import { dayText, parcelSteps } from '@toile/checkout-contract/plain';
-import { ExternalLink, VisuallyHidden } from '@toile/ui';
+import { parcelSteps } from '@toile/checkout-contract/plain';
+import { ExternalLink } from '@toile/ui';
 import styles from './parcel-way.css';
+import { Way } from './way.tsx';
 
 interface ParcelWayProps {
   progress: ParcelProgress;
   isRefunded: boolean;
 }
 
-/** Where a parcel is, as a line through time. */
+/** Where a parcel is. */
 export function ParcelWay({ progress, isRefunded }: ParcelWayProps) {
-  const steps = parcelSteps(progress, { isRefunded });
   return (
     <div className={styles.way}>
-      <ol className={styles.steps} aria-label="Where your parcel is">
-        {steps.map(({ words, state, at }) => (
-          <li key={words} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
-            {state === 'done' && <VisuallyHidden>Done: </VisuallyHidden>}
-            {words}
-            {at && (
-              <time dateTime={at} className={styles.when}>
-                {dayText(at)}
-              </time>
-            )}
-          </li>
-        ))}
-      </ol>
+      <Way steps={parcelSteps(progress, { isRefunded })} label="Where your parcel is" />
       <Tracking progress={progress} />
     </div>
   );

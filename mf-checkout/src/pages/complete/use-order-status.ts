@@ -35,7 +35,7 @@ export function useOrderStatus(path: string, first?: Order | null): Known & { re
   }, [fetch, path, turn]);
 
   const retry = useCallback(() => {
-    setKnown({ status: 'loading' });
+    setKnown((last) => (last.order ? last : { status: 'loading' }));
     setTurn((last) => last + 1);
   }, []);
   return { ...known, retry };

@@ -1,16 +1,17 @@
-import { orderNumberPath } from '@toile/checkout-contract/plain';
+import { orderNumberOf, orderNumberPath } from '@toile/checkout-contract/plain';
 import { PageMeta } from '@toile/frame';
 import { Container, ErrorPanel } from '@toile/ui';
 import { useLoaderData, useNavigate, useParams } from 'react-router-dom';
 import { Component as CompletePage } from '../complete/complete-page.tsx';
 import { completeView } from '../complete/complete-view.ts';
 import { InView } from '../complete/in-view.tsx';
-import { OrderSheet, type OrderView } from '../complete/order-sheet.tsx';
+import { OrderSheet } from '../complete/order-sheet.tsx';
 import { numberPath, type Order } from '../complete/order-status.ts';
 import { useOrderStatus } from '../complete/use-order-status.ts';
 import { FindOrder } from './find-order.tsx';
 import styles from './orders-page.css';
 import { OrdersPage } from './orders-page.tsx';
+import { Returns } from './returns.tsx';
 
 /** /orders and /orders/{number}, and /checkout/complete/{orderId}, which shows the same right after the payment. */
 export function Component() {
@@ -20,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageMeta title="Your order" noIndex />
-      <OneOrder key={number} number={number} />
+      <OneOrder key={number} number={orderNumberOf(number)} />
     </>
   );
 }
@@ -41,11 +42,15 @@ function OneOrder({ number }: { number: string }) {
   if (!order) return <NotOpened number={number} isAsked={status === 'unknown'} onOpened={retry} />;
   const { status: state, stage } = order;
   const view = completeView({ status: state, stage, redirectStatus: null, isFailedPath: false });
-  return <InView order={order} view={view} paid={YourOrder} />;
-}
-
-function YourOrder({ order, view }: { order: Order; view: OrderView }) {
-  return <OrderSheet order={order} view={view} title="Your order" />;
+  return (
+    <InView
+      order={order}
+      view={view}
+      paid={(parts) => (
+        <OrderSheet {...parts} title="Your order" next={<Returns order={parts.order} onAsked={retry} />} />
+      )}
+    />
+  );
 }
 
 interface NotOpenedProps {

@@ -1,5 +1,6 @@
 import { fetchJson } from '@toile/api';
 import { checkoutAnswer } from '@toile/checkout-contract/answers';
+import { orderNumberOf } from '@toile/checkout-contract/plain';
 import { ownAddress } from '@toile/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { numberPath, type Order, shown } from '../complete/order-status.ts';
@@ -10,10 +11,14 @@ export async function loadOrder({ request, params }: LoaderFunctionArgs): Promis
   if (!cookie || !params.number) return null;
   const ask = (path: string, init?: RequestInit) =>
     fetch(ownAddress(path), { ...init, headers: { ...init?.headers, cookie } });
-  const answered = await fetchJson(checkoutAnswer('completeStatusSchema'), numberPath(params.number), {
-    signal: request.signal,
-    fetch: ask,
-  }).catch((error) => {
+  const answered = await fetchJson(
+    checkoutAnswer('completeStatusSchema'),
+    numberPath(orderNumberOf(params.number)),
+    {
+      signal: request.signal,
+      fetch: ask,
+    },
+  ).catch((error) => {
     if (!(error instanceof Response)) throw error;
     return null;
   });

@@ -1,5 +1,6 @@
-import { guestBagDays } from '@toile/checkout-contract/plain';
+import { guestBagDays, unpaidOrderDays } from '@toile/checkout-contract/plain';
 import type { ShopConfig } from '@toile/contracts';
+import { returnDays } from '@toile/contracts/plain';
 import { ExternalLink } from '@toile/ui';
 import { NotchList } from '../../lib/article.tsx';
 import type { LegalText } from './legal-page.tsx';
@@ -21,9 +22,11 @@ export function privacyText(config: ShopConfig): LegalText {
         title: 'How long',
         body: (
           <p>
-            Orders and payments: six years after the end of the financial year, as tax law asks. Account:
-            until you ask us to close it. Newsletter: until you leave it. Bags of guests that aren’t changed
-            any more, and logs: up to {guestBagDays} days.
+            Orders and payments: six years after the end of the financial year, as tax law asks; orders that
+            were never paid: {unpaidOrderDays} days. Account: until you close it. Then your orders lose your
+            name, addresses, email address and phone number as soon as they are over: {returnDays} days after
+            all of an order has arrived, or at once if that was before. Newsletter: until you leave it. Bags
+            of guests that aren’t changed any more, and logs: up to {guestBagDays} days.
           </p>
         ),
       },

@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import type { Db, Tx } from '../domain/transaction.ts';
+import { offers } from './tables.ts';
 import { designerKeys } from './tables-of-paid-orders.ts';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** Whether the shop has or had pieces of this designer. */
+export async function isDesigner(db: Db | Tx, designerId: number): Promise<boolean> {
+  const pieces = db.select({ id: offers.designerId }).from(offers).where(eq(offers.designerId, designerId));
+  return (await pieces.limit(1)).length > 0;
+}
 
 /** Makes the designer's key; the one before ends. */
 export async function renewDesignerKey(db: Db | Tx, designerId: number): Promise<string> {

@@ -20,13 +20,13 @@ afterAll(async () => {
 });
 
 /** The migrations as they were before this one. */
-async function migrateUpTo(tag: string): Promise<void> {
+async function migrateUpTo(tag: string, { database } = test): Promise<void> {
   await cp(migrations, older, { recursive: true });
   const journalFile = path.join(older, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { tag: string }[] };
   const end = journal.entries.findIndex((entry) => entry.tag.endsWith(tag));
   await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  await migrate(test.database, older);
+  await migrate(database, older);
 }
 
 it('keeps orders, payments and bags of a shop from before payments were made for one content', async () => {
@@ -50,4 +50,25 @@ it('keeps orders, payments and bags of a shop from before payments were made for
     { ...both, number: 'A', claim: 'firm', is_open: true },
     { ...both, number: 'B', claim: 'none', is_open: false },
   ]);
+});
+
+it('writes into lines of orders from before which terms their pieces have', async () => {
+  const other = await testDatabase();
+  const { pool } = other.database;
+  await migrateUpTo('after-delivery', other);
+  await pool.query(`
+    insert into offers (product_id, title, friendly_url_name, designer_id, brand_title, designer_url_name, ships_from,
+      unit_price_pence, shipping_pence, product_type, return_type, lead_time_days, status, thumbnail)
+    values (1, 'Coat', 'coat', 1, 'B', 'b', 'GB', 1, 1, 2, 1, 28, 0, '{}');
+    insert into payments (id, intent_id, bag_id, fingerprint, total_pence) values
+      ('00000000-0000-4000-8000-000000000001', 'pi_1', 'bag', '', 1);
+    insert into orders (id, number, intent_id, bag_id, state, claim, payable_until, total_pence, fingerprint,
+      email_address, billing_address, shipping_address) values
+      ('00000000-0000-4000-8000-000000000001', 'A', 'pi_1', 'bag', 'complete', 'none', now(), 1, '', '', '{}', '{}');
+    insert into order_lines (order_id, size_id, product_id, designer_id, title, size_title, unit_price_pence, quantity)
+    values ('00000000-0000-4000-8000-000000000001', 10, 1, 1, 'Coat', 'M', 1, 1);`);
+  await migrate(other.database, migrations);
+  const { rows } = await pool.query('select product_type, return_type, lead_time_days from order_lines');
+  expect(rows).toEqual([{ product_type: 2, return_type: 1, lead_time_days: 28 }]);
+  await other.drop();
 });

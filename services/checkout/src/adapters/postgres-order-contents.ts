@@ -1,8 +1,12 @@
 import type { OrderId } from '@toile/checkout-contract';
-import { asc, eq } from 'drizzle-orm';
+import { asc, type Column, eq, sql } from 'drizzle-orm';
 import type { PricedGroup } from '../domain/price-bag.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { offers, orderLines, orderParcels } from './tables.ts';
+
+/** Lines of a version before don't know their terms. */
+const asOrdered = (kept: Column, today: Column) =>
+  sql<number | null>`case when ${orderLines.productType} is null then ${today} else ${kept} end`;
 
 /** The order as it was made. Only addresses and pictures come from today's offers. */
 export async function contentsOf(db: Db | Tx, orderId: OrderId): Promise<PricedGroup[]> {
@@ -16,9 +20,9 @@ export async function contentsOf(db: Db | Tx, orderId: OrderId): Promise<PricedG
       line: orderLines,
       friendlyUrlName: offers.friendlyUrlName,
       designerUrlName: offers.designerUrlName,
-      productType: offers.productType,
-      returnType: offers.returnType,
-      leadTimeDays: offers.leadTimeDays,
+      productType: sql<number>`coalesce(${orderLines.productType}, ${offers.productType})`,
+      returnType: asOrdered(orderLines.returnType, offers.returnType),
+      leadTimeDays: asOrdered(orderLines.leadTimeDays, offers.leadTimeDays),
       thumbnail: offers.thumbnail,
     })
     .from(orderLines)

@@ -1,7 +1,8 @@
 import type { IntentId, OrderId } from '@toile/checkout-contract';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OrderState } from '../domain/order-state.ts';
 import type { PricedBag } from '../domain/price-bag.ts';
+import type { Shopper } from '../domain/shopper.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { orderLines, orderParcels, orders } from './tables.ts';
 
@@ -18,7 +19,7 @@ export async function findOrder(db: Db | Tx, id: string): Promise<Order | undefi
 export async function findByNumber(
   db: Db | Tx,
   number: string,
-  of: { userId: string } | { emailAddress: string } | 'anybody',
+  of: Shopper | { emailAddress: string } | 'anybody',
 ): Promise<Order | undefined> {
   const isNumber = eq(orders.number, number);
   const [order] = await db
@@ -30,19 +31,28 @@ export async function findByNumber(
 
 function ofOwner(of: Parameters<typeof findByNumber>[2]) {
   if (of === 'anybody') return undefined;
-  if ('userId' in of) return eq(orders.userId, of.userId);
-  return eq(sql`lower(${orders.emailAddress})`, of.emailAddress.toLowerCase());
+  return 'emailAddress' in of ? isAt(of.emailAddress) : isOf(of);
 }
+
+const isAt = (emailAddress: string) =>
+  and(eq(sql`lower(${orders.emailAddress})`, emailAddress.toLowerCase()), isNull(orders.erasedAt));
+
+/** The account's own, and those of a guest at the address that is shown to be its. */
+export const isOf = ({ userId, confirmedEmail }: Shopper) =>
+  or(
+    eq(orders.userId, userId),
+    confirmedEmail ? and(isNull(orders.userId), isAt(confirmedEmail)) : undefined,
+  );
 
 /** Orders that somebody has paid or is paying by debit. */
 const placed: OrderState[] = ['confirming', 'complete', 'refunded'];
 
 /** The orders of an account, the newest first. */
-export function ordersOfUser(db: Db, userId: string, most: number): Promise<Order[]> {
+export function ordersOfShopper(db: Db, shopper: Shopper, most: number): Promise<Order[]> {
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.state, placed)))
+    .where(and(isOf(shopper), inArray(orders.state, placed)))
     .orderBy(desc(orders.createdAt))
     .limit(most);
 }
@@ -100,16 +110,19 @@ export async function writeContents(tx: Tx, orderId: OrderId, bag: PricedBag): P
     totalPence,
   }));
   const lines = bag.groups.flatMap((group) =>
-    group.lines.map(({ sizeId, productId, title, sizeTitle, unitPricePence, quantity }, position) => ({
+    group.lines.map((line, position) => ({
       orderId,
-      sizeId,
-      productId,
+      sizeId: line.sizeId,
+      productId: line.productId,
       designerId: group.designer.id,
       position,
-      title,
-      sizeTitle,
-      unitPricePence,
-      quantity,
+      title: line.title,
+      sizeTitle: line.sizeTitle,
+      unitPricePence: line.unitPricePence,
+      quantity: line.quantity,
+      productType: line.productType,
+      returnType: line.returnType ?? null,
+      leadTimeDays: line.leadTimeDays ?? null,
     })),
   );
   await tx.insert(orderParcels).values(parcels);

@@ -1,6 +1,7 @@
-import type { OrderId } from '@toile/checkout-contract';
+import type { OrderId, ReturnReason } from '@toile/checkout-contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -76,3 +77,63 @@ export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+/** Sessions and accounts that have ended: their access tokens count for nothing. Forgotten once no token can be of them. */
+export const endedSessions = pgTable('ended_sessions', {
+  /** A `sid` or a `sub` of tokens. */
+  id: text('id').primaryKey(),
+  endedAt: moment('ended_at').notNull().defaultNow(),
+});
+
+/** Pieces of a parcel that its shopper sends back. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id').$type<OrderId>().notNull(),
+    designerId: integer('designer_id').notNull(),
+    /** From 1 within its order: `7K3M-9QXA-1`. */
+    position: integer('position').notNull(),
+    reason: text('reason').$type<ReturnReason>().notNull(),
+    /** The shopper's own words. */
+    note: text('note'),
+    /** What the rules give back for it, delivery included. */
+    backPence: integer('back_pence').notNull(),
+    askedAt: moment('asked_at').notNull().defaultNow(),
+    acceptedAt: moment('accepted_at'),
+    refusedAt: moment('refused_at'),
+    /** Why it was refused, in words for the shopper. */
+    answer: text('answer'),
+    /** Where the pieces go, one line under the other, and a label for the parcel. */
+    sendTo: text('send_to'),
+    labelUrl: text('label_url'),
+    refundId: uuid('refund_id').references(() => refunds.id),
+    /** Whether its pieces were put on sale again. */
+    isRestocked: boolean('is_restocked'),
+  },
+  (table) => [
+    uniqueIndex('returns_of_order').on(table.orderId, table.position),
+    foreignKey({
+      name: 'returns_parcel_fk',
+      columns: [table.orderId, table.designerId],
+      foreignColumns: [orderParcels.orderId, orderParcels.designerId],
+    }),
+    check('return_is_decided_once', sql`${table.acceptedAt} is null or ${table.refusedAt} is null`),
+    check('refunded_if_accepted', sql`${table.refundId} is null or ${table.acceptedAt} is not null`),
+  ],
+);
+
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    sizeId: integer('size_id').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.sizeId] }),
+    check('return_is_positive', sql`${table.quantity} > 0`),
+  ],
+);

@@ -163,11 +163,19 @@ export const orders = pgTable(
     completedAt: moment('completed_at'),
     /** null: the provider didn't say, or a version before has sold it. */
     paidBy: jsonb('paid_by').$type<PaidBy>(),
+    /** Since when whose it is goes as soon as the order is over. */
+    eraseAskedAt: moment('erase_asked_at'),
+    /** When that went. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [
     index('orders_of_bag').on(table.bagId),
     index('orders_of_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('orders_by_state').on(table.state),
+    index('orders_of_address').on(sql`lower(${table.emailAddress})`),
+    index('orders_to_erase')
+      .on(table.id)
+      .where(sql`${table.eraseAskedAt} is not null and ${table.erasedAt} is null`),
     index('orders_with_a_claim').on(table.claim).where(sql`${table.claim} <> 'none'`),
   ],
 );
@@ -208,6 +216,10 @@ export const orderLines = pgTable(
     sizeTitle: text('size_title').notNull(),
     unitPricePence: integer('unit_price_pence').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Its terms, as the shopper has seen them; null: a version before has sold it. */
+    productType: integer('product_type'),
+    returnType: integer('return_type'),
+    leadTimeDays: integer('lead_time_days'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.sizeId] })],
 );
@@ -232,7 +244,7 @@ export const outbox = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
-    /** What of the order: `1060` its parcel, `1060 2026-12-24` a new date of it, a refund's id. Empty: all of it. `#` and a time: again. */
+    /** What of the order: `1060` its parcel, `1060 2026-12-24` a new date of it, `1060 1` its first return, a refund's id. Empty: all of it. `#` and a time: again. */
     about: text('about').notNull().default(''),
   },
   (table) => [uniqueIndex('one_message_of_a_kind_about_it').on(table.orderId, table.kind, table.about)],

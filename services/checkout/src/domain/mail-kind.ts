@@ -8,7 +8,11 @@ export type MailKind =
   | 'payment-failed'
   | 'payment-returned'
   | ParcelMail
+  | ReturnMail
   | 'refunded';
 
 /** What a designer has told about a parcel. */
 export type ParcelMail = 'parcel-confirmed' | 'parcel-delayed' | 'parcel-sent';
+
+/** What became of pieces that a shopper sends back. */
+export type ReturnMail = 'return-accepted' | 'return-refused';

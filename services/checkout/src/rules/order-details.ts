@@ -4,11 +4,13 @@ import { contentsOf } from '../adapters/postgres-order-contents.ts';
 import type { Order } from '../adapters/postgres-orders.ts';
 import { reportsOf } from '../adapters/postgres-parcels.ts';
 import { refundsOf } from '../adapters/postgres-refunds.ts';
+import { returnsOf } from '../adapters/postgres-returns.ts';
 import { groupAnswer } from '../domain/basket-answer.ts';
 import { paidByText } from '../domain/paid-by.ts';
 import { type KnownReport, parcelProgress } from '../domain/parcel-progress.ts';
 import type { PricedGroup } from '../domain/price-bag.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
+import { returnAnswer } from './return-answer.ts';
 
 /** The record of an order: its page and its mails show this and nothing else. */
 export async function orderDetails(db: Db | Tx, order: Order): Promise<OrderDetails> {
@@ -16,11 +18,15 @@ export async function orderDetails(db: Db | Tx, order: Order): Promise<OrderDeta
   const parcels = await contentsOf(db, order.id);
   const reports = await reportsOf(db, order.id);
   const refunds = await refundsOf(db, order.id);
+  const returns = await returnsOf(db, order.id);
   const shippingCostPence = parcels.reduce((sum, { shippingPence }) => sum + shippingPence, 0);
   return {
     parcels: parcels.map((parcel) => ({
       ...groupAnswer(parcel, currency),
       ...progressOf(order, parcel, reports),
+      returns: returns
+        .filter(({ designerId }) => designerId === parcel.designer.id)
+        .map((each) => returnAnswer(each, { number: order.number, currency })),
     })),
     shippingCostPence,
     shippingCostCurrency: formatPence(shippingCostPence, currency),

@@ -16,6 +16,7 @@ export async function orderEntity(
   { isPersonal }: { isPersonal: boolean },
 ): Promise<CompleteStatus> {
   const { id, number, state, emailAddress } = order;
+  const isShown = isPersonal && !order.erasedAt;
   const stage = stageOf(state, intent);
   const owed = await confirmationOf(db, id);
   return {
@@ -26,9 +27,8 @@ export async function orderEntity(
       parcels: await parcelsOf(db, id),
       stage,
       ...whyFailed(order),
-      ...(isPersonal && shownWithDetails.includes(stage) && { details: await orderDetails(db, order) }),
-      ...(isPersonal &&
-        owed && { confirmation: { emailAddress: hidden(emailAddress), state: stateOf(owed) } }),
+      ...(isShown && shownWithDetails.includes(stage) && { details: await orderDetails(db, order) }),
+      ...(isShown && owed && { confirmation: { emailAddress: hidden(emailAddress), state: stateOf(owed) } }),
     },
   };
 }

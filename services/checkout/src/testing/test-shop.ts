@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Sells } from '@toile/contracts';
+import type { ReturnPolicy, Sells } from '@toile/contracts';
 import { type Database, importTransaction, migrationsOf, openDatabase } from '@toile/database';
 import { apiAudience } from '@toile/identity-contract';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
@@ -36,12 +36,22 @@ export interface TestShop {
   put(...offers: TestOffer[]): Promise<void>;
   /** Lets the sandbox's events reach the service. */
   deliverEvents(): void;
-  token(claims?: { sub?: string; audience?: string; typ?: string; expires?: string }): Promise<string>;
+  token(claims?: {
+    sub?: string;
+    sid?: string;
+    confirmedEmail?: string;
+    audience?: string;
+    typ?: string;
+    expires?: string;
+  }): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** Where the shop's pages are, for forms. */
 export const testOrigin = 'https://shop.example';
+/** By what its services know each other. */
+export const testInternalToken = 'a-token-of-this-test';
+const known = { publicOrigin: testOrigin, internalToken: testInternalToken };
 const issuer = `${testOrigin}/identity`;
 
 /** The checkout service as `main.ts` makes it, on a real PostgreSQL and against the real payments sandbox. */
@@ -49,6 +59,7 @@ export async function startTestShop({
   workJobs = false,
   rules = stockRules,
   sells = { currency: 'GBP', countries: ['GB'] } as Sells,
+  returnPolicy = 'spec' as ReturnPolicy,
   logger = createLogger('checkout', 'silent'),
 } = {}): Promise<TestShop> {
   const { url: databaseUrl, database: small, drop } = await testDatabase(migrationsOf(import.meta));
@@ -69,20 +80,19 @@ export async function startTestShop({
     shopStock: rememberedStock(database.db, 0),
     formBags: formBags(testOrigin),
     orderKeys: orderKeys(testOrigin, await sharedSecret(database.db, 'orders')),
-    publicOrigin: testOrigin,
-    userOf: accessTokenUser(ownTokens({ issuer, jwksUrl: keys.url, audience: apiAudience })),
+    ...known,
+    returnPolicy,
+    shopperOf: accessTokenUser(keys.rules, database.db),
   };
-  if (workJobs) {
-    const { provider, db } = deps;
+  if (workJobs)
     await jobs.work({
       followOrder: (id) => followUp(deps, id),
-      refund: (id) => provider.refund(id),
+      refund: (id) => deps.provider.refund(id),
       refundPart: (id) => doRefund(deps, id),
-      noteOutsold: (sizeIds) => noteOutsold(db, sizeIds),
+      noteOutsold: (sizeIds) => noteOutsold(deps.db, sizeIds),
       endOutsold: (orderId) => endOutsold(deps, orderId),
-      forget: () => forgetOld(db),
+      forget: () => forgetOld(deps.db),
     });
-  }
   const server = await listen(createApp(deps));
   const url = addressOf(server);
   return {
@@ -131,11 +141,13 @@ async function startKeys() {
   const server = await listen(app);
   const token: TestShop['token'] = ({
     sub = 'user-1',
+    sid,
+    confirmedEmail: email,
     audience = apiAudience,
     typ = 'at+jwt',
     expires = '5m',
   } = {}) =>
-    new SignJWT({})
+    new SignJWT({ sid, ...(email && { email, email_verified: true }) })
       .setProtectedHeader({ alg: 'ES256', kid: 'k1', typ })
       .setSubject(sub)
       .setIssuer(issuer)
@@ -143,5 +155,6 @@ async function startKeys() {
       .setIssuedAt()
       .setExpirationTime(expires)
       .sign(privateKey);
-  return { server, url: `${addressOf(server)}/jwks`, token };
+  const rules = ownTokens({ issuer, jwksUrl: `${addressOf(server)}/jwks`, audience: apiAudience });
+  return { server, rules, token };
 }

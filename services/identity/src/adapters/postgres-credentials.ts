@@ -1,10 +1,11 @@
 import type { Database } from '@toile/database';
-import type { MailJobs } from '@toile/mail';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '../domain/account-links.ts';
-import type { Account } from '../domain/accounts.ts';
+import { type Account, ofOrders } from '../domain/accounts.ts';
 import type { Credentials, LinkResult } from '../domain/credentials.ts';
+import type { IdentityJobs } from './identity-jobs.ts';
 import { insertAccount } from './postgres-accounts.ts';
+import { oweEnding } from './postgres-endings.ts';
 import { endLinks, findLink, linksOf, takeLink } from './postgres-links.ts';
 import { mailsOf, oweMail } from './postgres-outbox.ts';
 import { endSessions } from './postgres-sessions.ts';
@@ -14,70 +15,81 @@ import type { Tx } from './transaction.ts';
 const over = { ok: false, reason: 'over' } as const;
 const taken = { ok: false, reason: 'taken' } as const;
 /** Links that a new password or a new address makes worthless. The way back to an address that was taken away stays. */
-const shortLived: LinkPurpose[] = ['reset-password', 'confirm-email'];
+const shortLived: LinkPurpose[] = ['reset-password', 'confirm-email', 'verify-email'];
 
-export function postgresCredentials({ db }: Pick<Database, 'db'>, mails: MailJobs): Credentials {
+export function postgresCredentials({ db }: Pick<Database, 'db'>, jobs: IdentityJobs): Credentials {
   return {
     register: (account) =>
       db.transaction(async (tx) => {
         const made = await insertAccount(tx, account);
-        if (made) await oweMail(tx, mails, { kind: 'welcome', recipient: made.email, accountId: made.id });
+        if (made) await oweMail(tx, jobs, { kind: 'welcome', recipient: made.email, accountId: made.id });
         return made;
       }),
     askForReset: (email) =>
-      db.transaction((tx) => oweMail(tx, mails, { kind: 'reset-password', recipient: email.toLowerCase() })),
+      db.transaction((tx) => oweMail(tx, jobs, { kind: 'reset-password', recipient: email.toLowerCase() })),
     askForEmail: (accountId, email) =>
       db.transaction((tx) =>
-        oweMail(tx, mails, { kind: 'confirm-email', recipient: email.toLowerCase(), accountId }),
+        oweMail(tx, jobs, { kind: 'confirm-email', recipient: email.toLowerCase(), accountId }),
       ),
+    askForProof: ({ id, email }) =>
+      db.transaction((tx) => oweMail(tx, jobs, { kind: 'verify-email', recipient: email, accountId: id })),
     findLink: (token, purposes) => findLink(db, token, purposes),
     resetPassword: (token, passwordHash) =>
-      unlessTaken(() => db.transaction((tx) => resetPassword(tx, mails, { token, passwordHash }))),
+      unlessTaken(() => db.transaction((tx) => resetPassword(tx, jobs, { token, passwordHash }))),
     changePassword: (accountId, passwordHash, keptSessionUid) =>
       db.transaction(async (tx) => {
         const account = await change(tx, accountId, { passwordHash });
-        if (account) await endOtherWaysIn(tx, mails, { account, keptSessionUid });
+        if (account) await endOtherWaysIn(tx, jobs, { account, keptSessionUid });
       }),
-    confirmEmail: (token) => unlessTaken(() => db.transaction((tx) => confirmEmail(tx, mails, token))),
+    confirmEmail: (token, { isOwner }) =>
+      unlessTaken(() => db.transaction((tx) => confirmEmail(tx, jobs, { token, isOwner }))),
     traces: async (accountId) => ({
       mails: await mailsOf(db, accountId),
       links: await linksOf(db, accountId),
     }),
-    close: (accountId) => db.transaction((tx) => close(tx, accountId)),
+    close: (accountId) => db.transaction((tx) => close(tx, jobs, accountId)),
   };
 }
 
 async function resetPassword(
   tx: Tx,
-  mails: MailJobs,
+  jobs: IdentityJobs,
   { token, passwordHash }: { token: string; passwordHash: string },
 ): Promise<LinkResult> {
   const link = await takeLink(tx, token, ['reset-password', 'undo-email']);
   if (!link) return over;
   const { accountId, email } = link;
-  const account = await change(tx, accountId, { passwordHash, ...(email && { email }) });
+  const emailConfirmedAt = new Date();
+  const account = await change(tx, accountId, { passwordHash, emailConfirmedAt, ...(email && { email }) });
   if (!account) return over;
   if (email) await endLinks(tx, accountId, ['undo-email']);
-  await endOtherWaysIn(tx, mails, { account });
+  await endOtherWaysIn(tx, jobs, { account });
   return { ok: true, account };
 }
 
-async function confirmEmail(tx: Tx, mails: MailJobs, token: string): Promise<LinkResult> {
-  const link = await takeLink(tx, token, ['confirm-email']);
+/** Only who has the account, too, shows that it is theirs: somebody may have opened it with the address of a stranger. */
+async function confirmEmail(
+  tx: Tx,
+  jobs: IdentityJobs,
+  { token, isOwner }: { token: string; isOwner: boolean },
+): Promise<LinkResult> {
+  const link = await takeLink(tx, token, ['confirm-email', 'verify-email']);
   if (!link?.email) return over;
   const { accountId, email } = link;
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
-  const account = before && (await change(tx, accountId, { email }));
+  const emailConfirmedAt = isOwner ? new Date() : null;
+  const account = before && (await change(tx, accountId, { email, emailConfirmedAt }));
   if (!account) return over;
+  if (before.email === email) return { ok: true, account };
   await endLinks(tx, accountId, shortLived);
-  await oweMail(tx, mails, { kind: 'email-changed', recipient: before.email, accountId });
+  await oweMail(tx, jobs, { kind: 'email-changed', recipient: before.email, accountId });
   return { ok: true, account };
 }
 
 async function change(
   tx: Tx,
   accountId: string,
-  values: Partial<Pick<Account, 'email' | 'passwordHash'>>,
+  values: Partial<Pick<Account, 'email' | 'emailConfirmedAt' | 'passwordHash'>>,
 ): Promise<Account | undefined> {
   const [account] = await tx
     .update(accounts)
@@ -90,19 +102,20 @@ async function change(
 /** After a new password: in case one of them is not the owner's. */
 async function endOtherWaysIn(
   tx: Tx,
-  mails: MailJobs,
+  jobs: IdentityJobs,
   { account, keptSessionUid }: { account: Account; keptSessionUid?: string },
 ): Promise<void> {
-  await endSessions(tx, account.id, keptSessionUid);
+  await oweEnding(tx, jobs, { sessions: await endSessions(tx, account.id, keptSessionUid) });
   await endLinks(tx, account.id, shortLived);
-  await oweMail(tx, mails, { kind: 'password-changed', recipient: account.email, accountId: account.id });
+  await oweMail(tx, jobs, { kind: 'password-changed', recipient: account.email, accountId: account.id });
 }
 
 /** Sessions, links, mails and passkeys go with the account's row, or before it where the database doesn't know whose they are. */
-async function close(tx: Tx, accountId: string): Promise<void> {
-  await endSessions(tx, accountId);
+async function close(tx: Tx, jobs: IdentityJobs, accountId: string): Promise<void> {
+  const sessions = await endSessions(tx, accountId);
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
   if (!account) return;
+  await oweEnding(tx, jobs, { sessions, closed: ofOrders(account) });
   const its = or(eq(outbox.accountId, accountId), eq(outbox.recipient, account.email));
   const written = tx.select({ recipient: outbox.recipient }).from(outbox).where(its);
   await tx.delete(mailbox).where(or(eq(mailbox.to, account.email), inArray(mailbox.to, written)));

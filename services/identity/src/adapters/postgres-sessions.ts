@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AccountSessions } from '../domain/account-sessions.ts';
+import type { IdentityJobs } from './identity-jobs.ts';
+import { oweEnding } from './postgres-endings.ts';
 import { oidcPayloads, sessionBrowsers } from './tables.ts';
 import type { Db, Tx } from './transaction.ts';
 
@@ -13,16 +15,22 @@ const isOf = (accountId: string) =>
     sql`${oidcPayloads.payload}->'session'->>'accountId' = ${accountId}`,
   );
 
-/** Ends all sessions of an account, or all except one, and every token that came from them. */
-export async function endSessions(db: Db | Tx, accountId: string, keptUid?: string): Promise<void> {
+/** Ends all sessions of an account, or all except one, and every token that came from them; answers the ids of the sessions. */
+export async function endSessions(tx: Tx, accountId: string, keptUid?: string): Promise<string[]> {
   const kept: SQL | undefined =
     keptUid === undefined ? undefined : and(ne(sessionUid, keptUid), ne(oidcPayloads.model, 'Grant'));
-  await db.delete(oidcPayloads).where(and(isOf(accountId), kept));
+  const ended = await removeOf(tx, and(isOf(accountId), kept));
   const others = and(eq(sessionBrowsers.accountId, accountId), ne(sessionBrowsers.uid, keptUid ?? ''));
-  await db.delete(sessionBrowsers).where(others);
+  await tx.delete(sessionBrowsers).where(others);
+  return ended;
 }
 
-export function postgresSessions(db: Db): AccountSessions {
+async function removeOf(tx: Tx, isIt: SQL | undefined): Promise<string[]> {
+  const removed = await tx.delete(oidcPayloads).where(isIt).returning({ uid: sessionUid });
+  return [...new Set(removed.map(({ uid }) => uid))].filter(Boolean);
+}
+
+export function postgresSessions(db: Db, jobs: IdentityJobs): AccountSessions {
   return {
     async list(accountId) {
       const signedInAt = sql`to_timestamp((${oidcPayloads.payload}->>'loginTs')::bigint)`;
@@ -48,17 +56,19 @@ export function postgresSessions(db: Db): AccountSessions {
         seenAt: seenAt ?? session.signedInAt,
       }));
     },
-    async end(accountId, uid) {
-      await db
-        .delete(oidcPayloads)
-        .where(
-          and(eq(oidcPayloads.accountId, accountId), eq(sessionUid, uid), ne(oidcPayloads.model, 'Grant')),
+    end: (accountId, uid) =>
+      db.transaction(async (tx) => {
+        const isIt = and(
+          eq(oidcPayloads.accountId, accountId),
+          eq(sessionUid, uid),
+          ne(oidcPayloads.model, 'Grant'),
         );
-      await db
-        .delete(sessionBrowsers)
-        .where(and(eq(sessionBrowsers.accountId, accountId), eq(sessionBrowsers.uid, uid)));
-    },
-    endOthers: (accountId, keptUid) => endSessions(db, accountId, keptUid),
+        await oweEnding(tx, jobs, { sessions: await removeOf(tx, isIt) });
+        await tx
+          .delete(sessionBrowsers)
+          .where(and(eq(sessionBrowsers.accountId, accountId), eq(sessionBrowsers.uid, uid)));
+      }),
+    ended: (uid) => db.transaction((tx) => oweEnding(tx, jobs, { sessions: [uid] })),
     async note(seen) {
       const set = { browser: seen.browser, seenAt: sql`now()` };
       await db.insert(sessionBrowsers).values(seen).onConflictDoUpdate({ target: sessionBrowsers.uid, set });

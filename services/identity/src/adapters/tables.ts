@@ -1,3 +1,4 @@
+import type { Ending } from '@toile/identity-contract';
 import { outboxColumns } from '@toile/mail/tables';
 import {
   bigint,
@@ -27,6 +28,8 @@ export const accounts = pgTable('accounts', {
   /** What its owner may do with releases; nothing but the command line gives a role. */
   roles: text('roles').array().notNull().default([]),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** When its owner has followed a link that went to the address; null: anybody may have typed it. */
+  emailConfirmedAt: moment('email_confirmed_at'),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
@@ -116,3 +119,9 @@ export const sessionBrowsers = pgTable(
   },
   (table) => [index('session_browsers_account').on(table.accountId)],
 );
+
+/** What has ended, until the checkout was told. */
+export const endings = pgTable('endings', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ending: jsonb('ending').$type<Ending>().notNull(),
+});

@@ -1,13 +1,17 @@
 import type { Account } from './accounts.ts';
 import type { MailKind } from './mail-kind.ts';
 
-/** What a link of a mail does. `undo-email`: gives an account its address back, and a new password. */
-export type LinkPurpose = 'reset-password' | 'confirm-email' | 'undo-email';
+/**
+ * What a link of a mail does. `verify-email`: shows that an account's address is its owner's. `undo-email`: gives an account its
+ * address back, and a new password.
+ */
+export type LinkPurpose = 'reset-password' | 'confirm-email' | 'verify-email' | 'undo-email';
 
 /** How long each is valid after its mail was handed over. */
 export const linkMinutes: Record<LinkPurpose, number> = {
   'reset-password': 30,
   'confirm-email': 30,
+  'verify-email': 7 * 24 * 60,
   'undo-email': 7 * 24 * 60,
 };
 

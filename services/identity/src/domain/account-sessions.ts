@@ -12,8 +12,8 @@ export interface AccountSessions {
   list(accountId: string): Promise<AccountSession[]>;
   /** Ends it with every token that came from it. */
   end(accountId: string, uid: string): Promise<void>;
-  /** Ends all except one. */
-  endOthers(accountId: string, keptUid: string): Promise<void>;
+  /** This one has signed out by itself. */
+  ended(uid: string): Promise<void>;
   /** Notes which browser a session was seen in. */
   note(seen: { accountId: string; uid: string; browser: string }): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import type { AccountOfOrders } from '@toile/identity-contract';
+
 /** An account that can sign in. */
 export interface Account {
   id: string;
@@ -8,9 +10,12 @@ export interface Account {
   /** Of those who release: `staff`, `tester`, `release-manager`. Shoppers have none. */
   roles: string[];
   createdAt: Date;
+  /** null: the address may be a stranger's. */
+  emailConfirmedAt: Date | null;
 }
 
-export type NewAccount = Omit<Account, 'id' | 'roles' | 'createdAt'> & Partial<Pick<Account, 'roles'>>;
+export type NewAccount = Omit<Account, 'id' | 'roles' | 'createdAt' | 'emailConfirmedAt'> &
+  Partial<Pick<Account, 'roles'>>;
 
 export interface Accounts {
   byId(id: string): Promise<Account | undefined>;
@@ -20,3 +25,9 @@ export interface Accounts {
   create(account: NewAccount): Promise<Account | null>;
   change(id: string, change: Partial<Pick<Account, 'name' | 'passwordHash' | 'roles'>>): Promise<void>;
 }
+
+/** Which orders are the account's: its own, and a guest's at an address that is shown to be its. */
+export const ofOrders = ({ id, email, emailConfirmedAt }: Account): AccountOfOrders => ({
+  id,
+  ...(emailConfirmedAt && { confirmedEmail: email }),
+});

@@ -12,13 +12,15 @@ export interface Credentials {
   askForReset(email: string): Promise<void>;
   /** Writes to the new address, unless it has an account. */
   askForEmail(accountId: string, email: string): Promise<void>;
+  /** Writes to the account's own address, so that its owner can show that it is theirs. */
+  askForProof(account: Account): Promise<void>;
   findLink(token: string, purposes: readonly LinkPurpose[]): Promise<AccountLink | undefined>;
   /** Uses a link up. Ends all sessions. */
   resetPassword(token: string, passwordHash: string): Promise<LinkResult>;
   /** Ends all sessions except one. */
   changePassword(accountId: string, passwordHash: string, keptSessionUid: string): Promise<void>;
-  /** Uses a link up. */
-  confirmEmail(token: string): Promise<LinkResult>;
+  /** Uses a link up. `isOwner`: whoever follows it is signed in to its account. */
+  confirmEmail(token: string, by: { isOwner: boolean }): Promise<LinkResult>;
   traces(accountId: string): Promise<AccountTraces>;
   /** Erases the account with all that is known of it. */
   close(accountId: string): Promise<void>;

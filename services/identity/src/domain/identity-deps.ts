@@ -3,6 +3,7 @@ import type { ForeignIssuer } from '@toile/service-kit';
 import type Provider from 'oidc-provider';
 import type { AccountSessions } from './account-sessions.ts';
 import type { Accounts } from './accounts.ts';
+import type { Checkout } from './checkout.ts';
 import type { Credentials } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Api, ShopClient } from './shop-client.ts';
@@ -18,6 +19,7 @@ export interface SecurityEvent {
     | 'password-changed'
     | 'email-asked'
     | 'email-changed'
+    | 'email-confirmed'
     | 'session-ended'
     | 'exported'
     | 'account-closed';
@@ -39,6 +41,7 @@ export interface IdentityDeps {
   provider: () => Provider;
   credentials: Credentials;
   sessions: AccountSessions;
+  checkout: Checkout;
   clients: ShopClient[];
   /** What tokens are for. For the releases, people sign in only who have an account already. */
   api: Api;

@@ -1,2 +1,8 @@
 /** `email-changed` goes to the address that an account had before. */
-export type MailKind = 'welcome' | 'reset-password' | 'password-changed' | 'confirm-email' | 'email-changed';
+export type MailKind =
+  | 'welcome'
+  | 'reset-password'
+  | 'password-changed'
+  | 'confirm-email'
+  | 'verify-email'
+  | 'email-changed';

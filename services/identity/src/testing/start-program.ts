@@ -12,9 +12,12 @@ export interface StartedProgram {
   url: string;
 }
 
+/** The checkout is not there. */
+const nobodyToTell = { CHECKOUT_URL: 'http://127.0.0.1:1', INTERNAL_TOKEN: 'a-token-of-this-test' };
+
 /** The program itself in a process of its own, with nothing but this environment. */
 export async function startProgram(environment: Record<string, string>): Promise<StartedProgram> {
-  const env = { PATH: process.env.PATH, ...environment };
+  const env = { PATH: process.env.PATH, ...nobodyToTell, ...environment };
   const child = spawn(process.execPath, [...quickStart, main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -7,12 +7,17 @@ import { createLogger, type ForeignIssuer } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { identityJobs } from '../adapters/identity-jobs.ts';
 import { createApp } from '../app.ts';
+import type { Checkout } from '../domain/checkout.ts';
 import { shopApi } from '../domain/shop-client.ts';
 import { openIdentity } from '../features/openid-provider/open-identity.ts';
+import { tellEnding } from '../features/tell-ending/tell-ending.ts';
 import { TestBrowser } from './test-browser.ts';
 
 export const password = 'a long walk in linen';
 export const clientId = 'toile-shop';
+
+/** One without orders. */
+const noCheckout: Checkout = { tell: async () => {}, ordersOf: async () => [] };
 
 /** The whole service on a fresh database, listening on its own public origin. */
 export async function startTestIdentity({
@@ -20,6 +25,7 @@ export async function startTestIdentity({
   api = shopApi,
   external = undefined as ForeignIssuer | undefined,
   accountUrl = undefined as string | undefined,
+  checkout = noCheckout as Checkout,
 } = {}) {
   const { database, url: databaseUrl, drop } = await testDatabase(migrationsOf(import.meta));
   const mails = await identityJobs(databaseUrl, logger);
@@ -33,9 +39,11 @@ export async function startTestIdentity({
     shop: shopConfigSchema.parse({}),
     external,
     accountUrl,
-    mails,
+    jobs: mails,
+    checkout,
     logger,
   });
+  await mails.workOnEndings((id) => tellEnding({ db: database.db, checkout }, id));
   const service = {
     name: 'identity',
     logger,

@@ -34,13 +34,13 @@ export interface NewMethod {
   body: MethodBody;
 }
 
-/** Makes a payment method. It doesn't keep enough of a card or an account to pay with it. */
+/** Makes a payment method. It doesn't keep enough of a card or an account to pay with it, nor whose it is. */
 export function newMethod(input: MethodInput): NewMethod {
   const id = providerId('pm');
   const body = {
     id,
     object: 'payment_method',
-    billing_details: input.billing_details ?? {},
+    billing_details: {},
     created: unixNow(),
     livemode: false,
     metadata: input.metadata ?? {},

@@ -4,6 +4,7 @@ import { Section } from '../section.tsx';
 import { AddressFields } from './address-fields.tsx';
 import styles from './form.css';
 import type { CheckoutForm } from './form-schema.ts';
+import { LastAddress } from './last-address.tsx';
 
 /** 1: who pays, and where to reach them. */
 export function BillingSection() {
@@ -30,6 +31,7 @@ export function BillingSection() {
           {...register('phoneNumber')}
           error={errors.phoneNumber?.message}
         />
+        <LastAddress />
       </div>
       <AddressFields kind="billing" />
     </Section>

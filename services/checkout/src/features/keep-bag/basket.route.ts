@@ -11,6 +11,7 @@ import type { Express, Request, Response } from 'express';
 import type { FormBags } from '../../adapters/form-bags.ts';
 import { itemAnswer } from '../../domain/basket-answer.ts';
 import type { Terms } from '../../domain/price-bag.ts';
+import type { Shopper } from '../../domain/shopper.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { answerOf } from '../../rules/bag-answer.ts';
 import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
@@ -22,7 +23,7 @@ import { addPiece, changeQuantity, dismissNotices, findLine, removePiece } from 
 export interface BasketDeps extends BagWorkDeps {
   terms: Terms;
   /** The user of a valid token, undefined without one; throws for a bad one. */
-  userOf(request: Request): Promise<string | undefined>;
+  shopperOf(request: Request): Promise<Shopper | undefined>;
   formBags: FormBags;
   /** Of the pages whose forms are taken. */
   publicOrigin: string;
@@ -36,7 +37,7 @@ export function basketRoute(app: Express, deps: BasketDeps): void {
   const { terms } = deps;
   const answer = (open: OpenBag) => answerOf(open, terms);
   const visitorOf = async (request: Request, local: Visitor['local']): Promise<Visitor> => ({
-    userId: await deps.userOf(request),
+    userId: (await deps.shopperOf(request))?.userId,
     local,
     formBagId: deps.formBags.idIn(request),
     terms,

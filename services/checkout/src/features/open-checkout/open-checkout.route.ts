@@ -3,11 +3,12 @@ import { limitTries, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { FormBags } from '../../adapters/form-bags.ts';
 import type { Terms } from '../../domain/price-bag.ts';
+import type { Shopper } from '../../domain/shopper.ts';
 import { type OpenCheckoutDeps, openCheckout } from './open-checkout.ts';
 
 export interface OpenCheckoutRouteDeps extends OpenCheckoutDeps {
   terms: Terms;
-  userOf(request: Request): Promise<string | undefined>;
+  shopperOf(request: Request): Promise<Shopper | undefined>;
   formBags: FormBags;
 }
 
@@ -17,7 +18,7 @@ const checkoutsPerMinute = 60;
 /** POST /api/checkout (SV-16, CK-19). */
 export function openCheckoutRoute(app: Express, deps: OpenCheckoutRouteDeps): void {
   app.post('/api/checkout', limitTries(checkoutsPerMinute), async (request, response) => {
-    const userId = await deps.userOf(request);
+    const userId = (await deps.shopperOf(request))?.userId;
     const { localBasket: local } = parse(basketRequestSchema, request.body);
     const formBagId = deps.formBags.idIn(request);
     const visitor = { userId, local, formBagId, terms: deps.terms };

@@ -4,7 +4,7 @@ import { designersOf, type Report, reportsOf } from '../../adapters/postgres-par
 import type { ReportType } from '../../domain/parcel-progress.ts';
 import { reportRefusals, takeReport } from '../../rules/take-report.ts';
 import type { OrdersTask } from './orders-task.ts';
-import type { OrdersDeps, Outcome } from './run-orders.ts';
+import type { OrdersDeps, Outcome } from './outcome.ts';
 
 type Wanted = Extract<OrdersTask, { command: 'advance' }>;
 

@@ -1,7 +1,7 @@
 import type { Order } from '../../adapters/postgres-orders.ts';
 import { againAt, mailsOf } from '../../adapters/postgres-outbox.ts';
 import { oweMail } from '../../rules/owe-mail.ts';
-import type { OrdersDeps, Outcome } from './run-orders.ts';
+import type { OrdersDeps, Outcome } from './outcome.ts';
 
 /** Owes the order's latest confirmation anew: a mail of its own, which no mailbox takes for a copy. */
 export async function resendMail({ db, jobs }: OrdersDeps, { id, emailAddress }: Order): Promise<Outcome> {

@@ -1,28 +1,17 @@
 import { formatPence, fromProviderCurrency } from '@toile/contracts';
-import { renewDesignerKey } from '../../adapters/designer-keys.ts';
+import { isDesigner, renewDesignerKey } from '../../adapters/designer-keys.ts';
 import { findByNumber, newestOrders, type Order, parcelsOf } from '../../adapters/postgres-orders.ts';
 import { mailsOf } from '../../adapters/postgres-outbox.ts';
-import type { Jobs } from '../../domain/jobs.ts';
 import type { Db, Tx } from '../../domain/transaction.ts';
 import { askRefund, refundRefusals } from '../../rules/ask-refund.ts';
 import { importReports } from '../../rules/import-reports.ts';
 import { orderDetails } from '../../rules/order-details.ts';
 import { advanceOrder } from './advance-order.ts';
+import { forgetShopper } from './forget-shopper.ts';
 import type { OrdersTask } from './orders-task.ts';
+import { type OrdersDeps, type Outcome, refused } from './outcome.ts';
 import { resendMail } from './resend-mail.ts';
-
-export interface OrdersDeps {
-  /** A transaction, when nothing is to be changed. */
-  db: Db | Tx;
-  jobs: Jobs;
-}
-
-/** What a command has done or found: for programs, and in lines for people. */
-export interface Outcome {
-  ok: boolean;
-  data: unknown;
-  lines: string[];
-}
+import { acceptReturn, listReturns, refundReturn, refuseReturn } from './run-returns.ts';
 
 type Run = { [Name in OrdersTask['command']]: (deps: OrdersDeps, task: never) => Promise<Outcome> };
 type Task<Name> = Extract<OrdersTask, { command: Name }>;
@@ -42,6 +31,8 @@ const runs: Run = {
   show: (deps, { number }: Task<'show'>) => withOrder(deps, number, (order) => show(deps, order)),
   advance: (deps, task: Task<'advance'>) =>
     withOrder(deps, task.number, (order) => advanceOrder(deps, order, task)),
+  forget: (deps, { number }: Task<'forget'>) =>
+    withOrder(deps, number, (order) => forgetShopper(deps, order)),
   resend: (deps, { number }: Task<'resend'>) => withOrder(deps, number, (order) => resendMail(deps, order)),
   report: async (deps, { file }: Task<'report'>) => {
     const imported = await importReports(deps, file);
@@ -51,9 +42,14 @@ const runs: Run = {
     return { ok: refused.length === 0, data: imported, lines: [...lines, counts] };
   },
   key: async ({ db }, { designer }: Task<'key'>) => {
+    if (!(await isDesigner(db, designer))) return refused('there is no such designer');
     const secret = await renewDesignerKey(db, designer);
     return { ok: true, data: { designerId: designer, secret }, lines: [secret] };
   },
+  returns: listReturns,
+  'accept-return': acceptReturn,
+  'refuse-return': refuseReturn,
+  'refund-return': refundReturn,
   refund: (deps, task: Task<'refund'>) => withOrder(deps, task.number, (order) => refund(deps, order, task)),
 };
 
@@ -65,8 +61,6 @@ async function withOrder(
   const order = await findByNumber(db, number, 'anybody');
   return order ? work(order) : refused(refundRefusals['unknown-order']);
 }
-
-const refused = (reason: string): Outcome => ({ ok: false, data: { reason }, lines: [`Refused: ${reason}`] });
 
 async function shortOf(db: Db | Tx, order: Order) {
   const { number, state, createdAt, emailAddress } = order;

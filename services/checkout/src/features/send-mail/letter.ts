@@ -3,8 +3,10 @@ import {
   type BasketItem,
   bankTakesDays,
   type OrderDetails,
+  type OrderReturn,
   type ParcelProgress,
   refundedText,
+  sizeText,
 } from '@toile/checkout-contract';
 import type { Letterhead } from '@toile/mail';
 import type { OrderKeys } from '../../adapters/order-keys.ts';
@@ -56,6 +58,8 @@ interface Facts {
   /** The day of a delay, as the designer has told it then. */
   day?: string | undefined;
   refund: string;
+  /** The return that it is about. */
+  returned?: OrderReturn | undefined;
 }
 
 /** `subject`: what follows the order's number in it. */
@@ -103,6 +107,7 @@ function factsOf(addressed: Addressed): Facts {
   const { owed, order, details, refundCurrency = '' } = addressed;
   const [, until] = subjectOf(owed.about).split(' ');
   const parcel = parcelOf(addressed);
+  const number = `${order.number}-${until}`;
   return {
     order,
     total: details.totalCostCurrency,
@@ -110,6 +115,7 @@ function factsOf(addressed: Addressed): Facts {
     progress: parcel?.progress,
     day: until && day.format(new Date(until)),
     refund: refundCurrency,
+    returned: parcel?.returns?.find((each) => each.number === number),
   };
 }
 
@@ -171,6 +177,27 @@ const sentWords: WordsOf = ({ brand, progress }) => ({
   hasRecord: true,
 });
 
+const piecesOf = ({ pieces }: OrderReturn): string =>
+  pieces
+    .map(({ title, size, quantity }) => `${quantity > 1 ? `${quantity} × ` : ''}${title}, ${sizeText(size)}`)
+    .join('; ');
+
+const acceptedWords: WordsOf = ({ returned, brand }) => ({
+  subject: ': your return is accepted',
+  heading: 'Send it back',
+  lead: returned
+    ? `Please send it to ${(returned.sendTo ?? [brand]).join(', ')}, and write ${returned.number} on the parcel.${returned.labelUrl ? ` Your label: ${returned.labelUrl}` : ''} It is about ${piecesOf(returned)}. Once it has arrived as it was, ${returned.backCurrency} goes back to where it was paid from.`
+    : '',
+  hasRecord: true,
+});
+
+const refusedWords: WordsOf = ({ returned }) => ({
+  subject: ': your return',
+  heading: 'We can’t take it back',
+  lead: returned ? `It is about ${piecesOf(returned)}. ${returned.answer ?? ''}` : '',
+  hasRecord: true,
+});
+
 const refundWords: WordsOf = ({ refund }) => ({
   subject: `: ${refund} goes back to you`,
   heading: 'Your refund is on its way',
@@ -186,5 +213,7 @@ const wordsOf: Record<MailKind, WordsOf> = {
   'parcel-confirmed': confirmedWords,
   'parcel-delayed': delayedWords,
   'parcel-sent': sentWords,
+  'return-accepted': acceptedWords,
+  'return-refused': refusedWords,
   refunded: refundWords,
 };

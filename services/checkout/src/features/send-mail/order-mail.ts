@@ -25,10 +25,12 @@ export function orderMail(letterhead: OrderLetterhead, addressed: Addressed): Ma
 /** Writes the mail that is owed. */
 export const composeOrderMail =
   (db: Db, letterhead: OrderLetterhead) =>
-  async ({ id }: Owed): Promise<Composed> => {
+  async ({ id }: Owed): Promise<Composed | undefined> => {
     const owed = await findOwed(db, id);
     const order = owed && (await findOrder(db, owed.orderId));
     if (!order) throw new Error('A mail is owed for an order that does not exist');
+    // Nobody is to get it any more.
+    if (order.erasedAt) return undefined;
     const details = await orderDetails(db, order);
     return { mail: orderMail(letterhead, { owed, order, details, ...(await refundOf(db, owed, order)) }) };
   };

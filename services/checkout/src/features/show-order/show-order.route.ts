@@ -1,16 +1,22 @@
-import type { CompleteStatus, OrderList } from '@toile/checkout-contract';
-import { formatPence, fromProviderCurrency } from '@toile/contracts';
+import {
+  type CompleteStatus,
+  type LastAddresses,
+  lastAddressesPath,
+  type OrderList,
+} from '@toile/checkout-contract';
+import { formatPence, fromProviderCurrency, type ReturnPolicy } from '@toile/contracts';
 import { HttpProblem, limitTries } from '@toile/service-kit';
 import type { Express, Request } from 'express';
-import type { OrderKeys } from '../../adapters/order-keys.ts';
-import { findByNumber, type Order, ordersOfUser, parcelsOf } from '../../adapters/postgres-orders.ts';
+import { type Order, ordersOfShopper, parcelsOf } from '../../adapters/postgres-orders.ts';
 import { stageOf } from '../../domain/order-status.ts';
+import type { Shopper } from '../../domain/shopper.ts';
 import { orderEntity } from '../../rules/order-entity.ts';
-import { type RefreshDeps, refreshOrder, unknownOrder } from '../../rules/refresh-order.ts';
+import { type OwnOrderDeps, ownOrder } from '../../rules/own-order.ts';
+import { type RefreshDeps, refreshOrder } from '../../rules/refresh-order.ts';
+import { returnableAnswer, returnableOf } from '../../rules/returnable.ts';
 
-export interface ShowOrderDeps extends RefreshDeps {
-  orderKeys: OrderKeys;
-  userOf(request: Request): Promise<string | undefined>;
+export interface ShowOrderDeps extends RefreshDeps, OwnOrderDeps {
+  returnPolicy: ReturnPolicy;
 }
 
 const mostOfAccount = 200;
@@ -19,32 +25,53 @@ const looksPerMinute = 120;
 /** The orders of an account, and one order for its account or for a guest whose browser has its key. */
 export function showOrderRoute(app: Express, deps: ShowOrderDeps): void {
   app.get('/api/orders', limitTries(looksPerMinute), async (request, response) => {
-    const userId = await deps.userOf(request);
-    if (!userId) throw new HttpProblem({ status: 401, code: 'unauthorized', title: 'Please sign in' });
-    const orders = await ordersOfUser(deps.db, userId, mostOfAccount);
+    const orders = await ordersOfShopper(deps.db, await signedIn(deps, request), mostOfAccount);
     const body: OrderList = { orders: await Promise.all(orders.map((order) => inList(deps, order))) };
+    response.set('cache-control', 'no-store').json(body);
+  });
+
+  app.get(lastAddressesPath, limitTries(looksPerMinute), async (request, response) => {
+    const [newest] = await ordersOfShopper(deps.db, await signedIn(deps, request), 1);
+    const body: LastAddresses = { last: newest ? addressesOf(newest) : null };
     response.set('cache-control', 'no-store').json(body);
   });
 
   // Without a limit: the edge asks for everybody, and who has no key costs no look at the database.
   app.get<{ number: string }>('/api/orders/:number', async (request, response) => {
     const order = await ownOrder(deps, request);
-    if (!order) throw unknownOrder();
     const refreshed = await refreshOrder(deps, order.id);
-    const body: CompleteStatus = await orderEntity(deps.db, refreshed, { isPersonal: true });
+    const { order: entity } = await orderEntity(deps.db, refreshed, { isPersonal: true });
+    const body: CompleteStatus = { order: await withReturnable(deps, refreshed.order, entity) };
     response.set('cache-control', 'no-store').json(body);
   });
 }
 
-/** A key is looked at before the database is: a guess takes as long for a number that there is. */
-async function ownOrder(
-  deps: ShowOrderDeps,
-  request: Request<{ number: string }>,
-): Promise<Order | undefined> {
-  const { number } = request.params;
-  if (deps.orderKeys.isGiven(request, number)) return findByNumber(deps.db, number, 'anybody');
-  const userId = await deps.userOf(request);
-  return userId ? findByNumber(deps.db, number, { userId }) : undefined;
+async function signedIn(deps: ShowOrderDeps, request: Request): Promise<Shopper> {
+  const shopper = await deps.shopperOf(request);
+  if (!shopper) throw new HttpProblem({ status: 401, code: 'unauthorized', title: 'Please sign in' });
+  return shopper;
+}
+
+const addressesOf = ({ billingAddress, shippingAddress, phoneNumber }: Order) => ({
+  billingAddress,
+  shippingAddress,
+  ...(phoneNumber && { phoneNumber }),
+});
+
+/** Its own shopper may send pieces back. */
+async function withReturnable(
+  { db, returnPolicy }: ShowOrderDeps,
+  order: Order,
+  entity: CompleteStatus['order'],
+): Promise<CompleteStatus['order']> {
+  const { details } = entity;
+  if (!details) return entity;
+  const returnable = await returnableOf(db, order, returnPolicy);
+  const parcels = details.parcels.map((parcel) => {
+    const own = returnable.find(({ designerId }) => designerId === parcel.designer.id);
+    return { ...parcel, ...(own && { returnable: returnableAnswer(own, order) }) };
+  });
+  return { ...entity, details: { ...details, parcels } };
 }
 
 async function inList({ db }: ShowOrderDeps, order: Order): Promise<OrderList['orders'][number]> {

@@ -161,6 +161,11 @@ describe('the orders of an account', () => {
     expect(orderListSchema.parse(await (await ask('/api/orders', as(eve))).json()).orders).toEqual([]);
     expect((await ask('/api/orders')).status).toBe(401);
 
+    const addresses = async (token: string) => (await ask('/api/orders/addresses', as(token))).json();
+    expect(await addresses(ada)).toMatchObject({ last: { billingAddress: { lastName: 'Lovelace' } } });
+    expect(await addresses(eve)).toEqual({ last: null });
+    expect((await ask('/api/orders/addresses')).status).toBe(401);
+
     expect((await ask(`/api/orders/${own}`, as(ada))).status).toBe(200);
     expect((await ask(`/api/orders/${own}`, as(eve))).status).toBe(404);
     expect((await ask(`/api/orders/${number}`, as(ada))).status).toBe(404);

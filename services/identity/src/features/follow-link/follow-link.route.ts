@@ -1,16 +1,17 @@
 import { accountPaths } from '@toile/identity-contract';
 import { ownForm } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
+import { currentSession } from '../../adapters/account-session.ts';
 import { text } from '../../adapters/pages/form-body.ts';
 import { securePage } from '../../adapters/pages/page.ts';
 import type { LinkPurpose } from '../../domain/account-links.ts';
 import type { LinkResult } from '../../domain/credentials.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
-import { confirmEmailPage, doneByLinkPage, linkOverPage, resetPage } from './link-pages.ts';
+import { confirmEmailPage, doneByLinkPage, linkOverPage, resetPage, signInFirstPage } from './link-pages.ts';
 import { resetPassword } from './reset-password.ts';
 
 const forPassword: LinkPurpose[] = ['reset-password', 'undo-email'];
-const forEmail: LinkPurpose[] = ['confirm-email'];
+const forEmail: LinkPurpose[] = ['confirm-email', 'verify-email'];
 
 /** Where links of mails lead. Nothing changes before a form is sent. */
 export function followLinkRoute(app: Express, deps: IdentityDeps): void {
@@ -51,11 +52,28 @@ export function followLinkRoute(app: Express, deps: IdentityDeps): void {
 
   app.post(accountPaths.confirmEmail, form, async (req: Request, res: Response) => {
     securePage(res);
-    const result = await credentials.confirmEmail(text(req.body, 'token'));
+    const token = text(req.body, 'token');
+    const link = await credentials.findLink(token, forEmail);
+    if (!link) return refuse(res, 'over');
+    const { accountId } = await currentSession(deps.provider(), req, res);
+    const isOwner = accountId === link.account.id;
+    if (link.purpose === 'verify-email' && !isOwner)
+      return void res.status(403).send(signInFirstPage(productName, link.account.email));
+    const result = await credentials.confirmEmail(token, { isOwner });
     if (!result.ok) return refuse(res, result.reason);
     const { id, email } = result.account;
-    deps.noteEvent({ event: 'email-changed', account: id, ip: req.ip });
-    const lead = `You sign in with ${email} from now on. We have told your former address.`;
-    res.send(doneByLinkPage(productName, { title: 'Your address is changed', lead }));
+    const isSame = email === link.account.email;
+    deps.noteEvent({ event: isSame ? 'email-confirmed' : 'email-changed', account: id, ip: req.ip });
+    res.send(doneByLinkPage(productName, isSame ? confirmedWords(email) : changedWords(email)));
   });
 }
+
+const confirmedWords = (email: string) => ({
+  title: 'Your address is confirmed',
+  lead: `Orders that you placed with ${email} as a guest are in your account, too.`,
+});
+
+const changedWords = (email: string) => ({
+  title: 'Your address is changed',
+  lead: `You sign in with ${email} from now on. We have told your former address.`,
+});

@@ -41,16 +41,30 @@ ${field({
 
 /** Asks before it changes anything: programs that look through mails follow links, too. */
 export function confirmEmailPage({ productName, token, link }: LinkPageParts): string {
+  const isOwn = link.purpose === 'verify-email';
+  const lead = isOwn
+    ? `${link.email} is the address of an account here. Is it yours?`
+    : `From ${link.account.email} to ${link.email}. You sign in with the new address then.`;
   return page({
     productName,
-    title: 'Change your email address',
-    content: html`<p class="lead">From ${link.account.email} to ${link.email}. You sign in with the new address then.</p>
+    title: isOwn ? 'Confirm your address' : 'Change your email address',
+    content: html`<p class="lead">${lead}</p>
 <form class="form" method="post" action="${accountPaths.confirmEmail}">
 ${tokenField(token)}
-<button class="button" type="submit">Use this address</button>
+<button class="button" type="submit">${isOwn ? 'It is mine' : 'Use this address'}</button>
 </form>`,
   });
 }
+
+/** Nobody shows that a stranger's account is theirs. */
+export const signInFirstPage = (productName: string, email: string): string =>
+  page({
+    productName,
+    title: 'Sign in first',
+    content: html`<p class="lead">Sign in as ${email} in this browser, and follow the link again. It works for seven days.</p>
+<p class="aside"><a href="${authenticationPaths.login}">Sign in</a></p>
+<p>You have no account here? Then do nothing.</p>`,
+  });
 
 /** The same for a link that was used, has expired or never was one. */
 export function linkOverPage(productName: string): string {

@@ -1,22 +1,35 @@
 import { accountPaths } from '@toile/identity-contract';
-import { ownForm } from '@toile/service-kit';
+import { type Logger, ownForm, sendPlainPage } from '@toile/service-kit';
 import type { Express } from 'express';
+import { ofOrders } from '../../domain/accounts.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { forOwner } from './for-owner.ts';
 
 /** What is known here of an account, as a file for its owner. */
-export function exportAccountRoute(app: Express, deps: IdentityDeps): void {
+export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: Logger }): void {
   app.post(
     `${accountPaths.manage}/Export`,
     ownForm(deps.publicOrigin),
     forOwner(deps, async ({ account }, req, res) => {
+      const { id, passwordHash: _, ...known } = account;
+      const orders = await deps.checkout.ordersOf(ofOrders(account)).catch((error) => {
+        deps.logger.warn({ err: error }, 'the orders of an export cannot be read');
+      });
+      if (!orders) return sendPlainPage(res, awayPage);
       deps.noteEvent({ event: 'exported', account: account.id, ip: req.ip });
       res.attachment('account.json').type('json');
-      const { id, passwordHash: _, ...known } = account;
       // Ids of sessions and hashes open the account.
       const devices = (await deps.sessions.list(id)).map(({ uid: _uid, ...device }) => device);
       const traces = await deps.credentials.traces(id);
-      res.send(`${JSON.stringify({ account: { id, ...known }, devices, ...traces }, null, 2)}\n`);
+      res.send(`${JSON.stringify({ account: { id, ...known }, devices, orders, ...traces }, null, 2)}\n`);
     }),
   );
 }
+
+/** A file without its orders would look as if there were none. */
+const awayPage = {
+  status: 503,
+  title: 'Your data cannot be put together right now',
+  text: 'Your orders cannot be read at the moment. Please try again in a few minutes.',
+  links: [[accountPaths.manage, 'Back']],
+} as const;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { mailboxPost } from '@toile/mail';
 import { createLogger } from '@toile/service-kit';
+import type { Checkout } from '../../domain/checkout.ts';
 import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import { startTestMails, type TestMails } from '../../testing/test-mails.ts';
 import { authorizeRequest, makeAccount, refresh, signInForTokens } from '../../testing/test-sign-in.ts';
@@ -9,11 +10,19 @@ import { authorizeRequest, makeAccount, refresh, signInForTokens } from '../../t
 jest.setTimeout(120_000);
 
 const lines: string[] = [];
+let isAway = false;
+const checkout: Checkout = {
+  tell: async () => {},
+  async ordersOf() {
+    if (isAway) throw new Error('away');
+    return [{ number: '7K3M-9QXA' }];
+  },
+};
 let test: TestIdentity;
 let mails: TestMails;
 beforeAll(async () => {
   const logger = createLogger('identity', 'trace', { write: (line) => void lines.push(line) });
-  test = await startTestIdentity({ logger });
+  test = await startTestIdentity({ logger, checkout });
   mails = await startTestMails(test, logger);
 });
 afterAll(async () => {
@@ -24,6 +33,16 @@ afterAll(async () => {
 const path = '/Identity/Account/Manage';
 const silent = () => authorizeRequest(test.origin, { prompt: 'none' }).address;
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** Until the checkout was told of all that has ended. */
+async function allTold(): Promise<void> {
+  for (let left = 400; ; left -= 1) {
+    const { rowCount } = await test.database.pool.query('select 1 from endings');
+    if (rowCount === 0) return;
+    if (left === 0) throw new Error('The checkout was not told');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 /** Everything that the database of the service holds, jobs included. */
 async function everything(): Promise<string> {
@@ -87,11 +106,17 @@ describe('the export of an account', () => {
     expect(JSON.parse(text)).toEqual({
       account: expect.objectContaining({ id: account.id, email: account.email, name, roles: [] }),
       devices: [{ browser: expect.any(String), signedInAt: expect.any(String), seenAt: expect.any(String) }],
+      orders: [{ number: '7K3M-9QXA' }],
       mails: [expect.objectContaining({ kind: 'reset-password', recipient: account.email })],
       links: [expect.objectContaining({ purpose: 'reset-password' })],
     });
     expect(text).not.toContain('argon2');
     expect((await test.browser().post(`${path}/Export`, {})).status).toBe(303);
+    isAway = true;
+    const without = await browser.post(`${path}/Export`, {});
+    isAway = false;
+    expect([without.status, without.headers.get('content-disposition')]).toEqual([503, null]);
+    expect(await without.text()).toContain('Your orders cannot be read at the moment.');
   });
 });
 
@@ -120,6 +145,7 @@ describe('an account that is closed', () => {
     expect(await (await browser.follow(right)).text()).toContain('Your account is closed');
     expect(browser.has('toile_session')).toBe(false);
 
+    await allTold();
     const left = await everything();
     for (const trace of [email, account.id, 'Unverwechselbar', 'ada-elsewhere@shop.example'])
       expect(left).not.toContain(trace);

@@ -7,6 +7,7 @@ import type { IdentityDeps, SecurityEvent } from '../../domain/identity-deps.ts'
 import { releasesApi } from '../../domain/shop-client.ts';
 import { forOwner } from './for-owner.ts';
 import {
+  askForProof,
   changeEmail,
   changeName,
   changePassword,
@@ -36,6 +37,7 @@ const shopperChanges: Record<string, Change> = {
   ...changes,
   Email: (deps, owner, body) =>
     changeEmail(deps, owner, { current: text(body, 'current'), email: text(body, 'email').trim() }),
+  Proof: askForProof,
   Close: (deps, owner, body) => closeAccount(deps, owner, text(body, 'current')),
 };
 

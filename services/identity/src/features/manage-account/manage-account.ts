@@ -21,7 +21,7 @@ export interface Owner {
 export type ManageErrors = Partial<
   Record<'name' | 'email' | 'email-current' | 'current' | 'password' | 'close-current', string>
 >;
-export type Done = 'name' | 'email' | 'password' | 'session' | 'closed';
+export type Done = 'name' | 'email' | 'proof' | 'password' | 'session' | 'closed';
 export type ManageResult = { ok: true; done: Done } | { ok: false; errors: ManageErrors };
 
 /** By the word in the address of the page that follows. */
@@ -31,6 +31,7 @@ export const doneMessages: ReadonlyMap<unknown, string> = new Map([
     'email',
     'We have written to your new address. Open the link in that mail within 30 minutes. No mail comes to an address that has an account already.',
   ],
+  ['proof', 'We have written to your address. Open the link in that mail in this browser.'],
   ['password', 'Your password has been changed. All other devices are signed out.'],
   ['session', 'That device is signed out.'],
 ]);
@@ -60,6 +61,13 @@ export async function changeEmail(
   if (await deps.throttle.count(askedAddresses, account.id)) return refuse(tooMany);
   await deps.credentials.askForEmail(account.id, email);
   return { ok: true, done: 'email' };
+}
+
+/** Writes to the account's own address. */
+export async function askForProof(deps: ManageDeps, { account }: Owner): Promise<ManageResult> {
+  if (await deps.throttle.count(askedAddresses, account.id)) return { ok: false, errors: { email: tooMany } };
+  await deps.credentials.askForProof(account);
+  return { ok: true, done: 'proof' };
 }
 
 /** Needs the current password. Signs out all other browsers, in case one of them is not the owner's. */

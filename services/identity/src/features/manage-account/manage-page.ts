@@ -4,13 +4,14 @@ import { addresses } from '../../adapters/pages/assets.ts';
 import { field, notice } from '../../adapters/pages/form-parts.ts';
 import { page } from '../../adapters/pages/page.ts';
 import type { AccountSession } from '../../domain/account-sessions.ts';
+import type { Account } from '../../domain/accounts.ts';
 import { shortestPassword } from '../../domain/password-rules.ts';
 import type { ManageErrors } from './manage-account.ts';
 import { sessionList } from './session-list.ts';
 
 export interface ManagePageParts {
   productName: string;
-  account: { name: string; email: string };
+  account: Pick<Account, 'name' | 'email' | 'emailConfirmedAt'>;
   sessions: AccountSession[];
   /** The session that looks at the page. */
   sessionUid: string;
@@ -29,7 +30,9 @@ export function managePage(parts: ManagePageParts): string {
     script: addresses.showPassword,
     content: html`<p class="lead">Signed in as ${account.email}</p>
 ${notice(message)}
+${!isForStaff && ordersPart}
 ${nameForm(parts)}
+${!isForStaff && proofForm(parts)}
 ${!isForStaff && emailForm(parts)}
 ${passwordForm(parts)}
 <h2 class="subtitle">Where you are signed in</h2>
@@ -58,6 +61,16 @@ ${field({
   autocomplete: 'current-password',
   error: errors[id],
 })}`;
+
+const ordersPart = html`<p class="words"><a href="/orders">Your orders</a></p>`;
+
+/** Until its owner has shown that the address is theirs. */
+const proofForm = ({ account }: ManagePageParts): Html | false =>
+  !account.emailConfirmedAt &&
+  html`
+<h2 class="subtitle">Confirm your address</h2>
+<p class="words">Is ${account.email} yours? Follow a link that we send there, and orders that you placed with it as a guest are in your account, too.</p>
+${form('Proof', html`<button class="button secondary" type="submit">Send the link</button>`)}`;
 
 const nameForm = ({ account, errors = {} }: ManagePageParts): Html =>
   form(
@@ -101,12 +114,12 @@ ${field({
 
 const exportForm = html`
 <h2 class="subtitle">Your data</h2>
-<p class="words">Your name, your address, your devices and the mails of this account.</p>
+<p class="words">Your name, your address, your devices, your orders and the mails of this account.</p>
 ${form('Export', html`<button class="button secondary" type="submit">Download as JSON</button>`)}`;
 
 const closeForm = (parts: ManagePageParts): Html => html`
 <h2 class="subtitle">Close your account</h2>
-<p class="words">Your name, your address and your password are erased at once, and all devices are signed out. Orders stay as the law demands. Nobody can undo this.</p>
+<p class="words">Your name, your address, your bag and your password are erased at once, and all devices are signed out. An order that is on its way keeps what is needed until 14 days after it has arrived. Of orders that are over, only what tax law asks for stays: pieces, amounts and dates, without your name or address. Nobody can undo this.</p>
 ${form(
   'Close',
   html`${currentPassword(parts, 'close-current')}
@@ -117,6 +130,7 @@ export const closedPage = (productName: string): string =>
   page({
     productName,
     title: 'Your account is closed',
-    content: html`<p class="lead">Your name, your address and your password are erased, and all devices are signed out.</p>
+    content: html`<p class="lead">Your name, your address, your bag and your password are erased, and all devices are signed out.</p>
+<p>Orders that are over are without your name and address in a few minutes. One that is on its way follows 14 days after it has arrived; until then its mails lead to it.</p>
 <p class="aside"><a href="/">Back to the shop</a></p>`,
   });

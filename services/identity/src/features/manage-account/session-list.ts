@@ -2,8 +2,12 @@ import { accountPaths } from '@toile/identity-contract';
 import { type Html, html } from '@toile/service-kit';
 import type { AccountSession } from '../../domain/account-sessions.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-const time = (at: Date): Html => html`<time datetime="${at.toISOString()}">${day.format(at)}</time>`;
+const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+const time = (at: Date): Html => html`<time datetime="${at.toISOString()}">${moment.format(at)}</time>`;
 
 /** The devices of an account; each except this one can be signed out. */
 export function sessionList({

@@ -29,7 +29,8 @@ beforeAll(async () => {
     publicOrigin,
     clients: [{ clientName: clientId, origin: publicOrigin }],
     shop: shopConfigSchema.parse({}),
-    mails,
+    jobs: mails,
+    checkout: { tell: async () => {}, ordersOf: async () => [] },
     logger: createLogger('identity', 'silent'),
   });
   await identity.deps.accounts.create({ email, name: 'Ada', passwordHash: await hashPassword(password) });

@@ -49,6 +49,7 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.proxy = true;
   logFailures(provider, options.logger);
   noteBrowsers(provider, options);
+  noteEnded(provider, options);
   return provider;
 }
 
@@ -59,6 +60,13 @@ function logFailures(provider: Provider, logger: Logger): void {
     logger.warn({ code: code ?? type, status }, 'a request broke off'),
   );
   provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the provider failed'));
+}
+
+/** Access tokens outlive their session: the checkout is told. */
+function noteEnded(provider: Provider, { sessions, logger }: ProviderOptions): void {
+  provider.on('session.destroyed', ({ uid }) => {
+    sessions.ended(uid).catch((error) => logger.warn({ err: error }, 'an ended session was not noted'));
+  });
 }
 
 /** Each page that renews its tokens says that its session is alive, and in which browser. */
@@ -91,12 +99,12 @@ function clientsAndClaims({ accounts, clients, publicOrigin, api }: ProviderOpti
         }
       );
     },
-    ...(isStaff && {
-      extraTokenClaims: async (_ctx: unknown, token: AccessToken | ClientCredentials) => {
-        const account = 'accountId' in token ? await accounts.byId(token.accountId) : undefined;
-        return { email: account?.email, roles: account?.roles };
-      },
-    }),
+    extraTokenClaims: async (_ctx: unknown, token: AccessToken | ClientCredentials) => {
+      const account = 'accountId' in token ? await accounts.byId(token.accountId) : undefined;
+      if (isStaff) return { email: account?.email, roles: account?.roles };
+      const sid = 'sessionUid' in token ? token.sessionUid : undefined;
+      return { sid, ...(account?.emailConfirmedAt && { email: account.email, email_verified: true }) };
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '@toile/database';
-import type { MailJobs } from '@toile/mail';
 import type { Logger } from '@toile/service-kit';
 import type Provider from 'oidc-provider';
 import { deviceCookies } from '../../adapters/device-cookies.ts';
+import type { IdentityJobs } from '../../adapters/identity-jobs.ts';
 import { postgresAccounts } from '../../adapters/postgres-accounts.ts';
 import { postgresCredentials } from '../../adapters/postgres-credentials.ts';
 import { removeExpiredLinks } from '../../adapters/postgres-links.ts';
@@ -22,15 +22,28 @@ export interface Identity {
   tidy(): Promise<void>;
 }
 
-type Settings = Pick<IdentityDeps, 'publicOrigin' | 'clients' | 'shop' | 'external' | 'accountUrl'> &
-  Partial<Pick<IdentityDeps, 'api'>> & { mails: MailJobs; logger: Logger };
+type Settings = Pick<
+  IdentityDeps,
+  'publicOrigin' | 'clients' | 'shop' | 'external' | 'accountUrl' | 'checkout'
+> &
+  Partial<Pick<IdentityDeps, 'api'>> & { jobs: IdentityJobs; logger: Logger };
 
 /** Puts the parts of the service together on a migrated database. */
 export async function openIdentity(database: Database, settings: Settings): Promise<Identity> {
-  const { publicOrigin, clients, api = shopApi, shop, external, accountUrl, mails, logger } = settings;
+  const {
+    publicOrigin,
+    clients,
+    api = shopApi,
+    shop,
+    external,
+    accountUrl,
+    jobs,
+    checkout,
+    logger,
+  } = settings;
   const { db } = database;
   const accounts = postgresAccounts(database);
-  const sessions = postgresSessions(db);
+  const sessions = postgresSessions(db, jobs);
   const cookieSecret = await sharedSecret(database, 'cookies');
   let known = '';
   let provider: Provider;
@@ -53,8 +66,9 @@ export async function openIdentity(database: Database, settings: Settings): Prom
         isSecure: publicOrigin.startsWith('https:'),
       }),
       provider: () => provider,
-      credentials: postgresCredentials(database, mails),
+      credentials: postgresCredentials(database, jobs),
       sessions,
+      checkout,
       clients,
       api,
       external,

@@ -14,13 +14,14 @@ export interface Letter {
 }
 
 const once = 'The link works once, for 30 minutes.';
+const fromAccount = 'The link works once, for seven days, where you are signed in.';
 
 export const letters: Record<MailKind, (shop: string) => Letter> = {
   welcome: (shop) => ({
     subject: `Welcome to ${shop}`,
     heading: `Welcome to ${shop}`,
-    lead: 'Your account is ready. Your bag stays with you on all devices on which you sign in.',
-    link: { path: accountPaths.manage, words: 'Your account' },
+    lead: `Your account is ready. Your bag stays with you on all devices on which you sign in. Confirm your address, and orders that you placed with it as a guest are in your account, too. ${fromAccount}`,
+    link: { path: accountPaths.confirmEmail, words: 'Confirm your address', purpose: 'verify-email' },
     otherwise: 'You did not sign up? Set a password of your own by “Forgotten?”, and close the account.',
   }),
   'reset-password': (shop) => ({
@@ -42,6 +43,13 @@ export const letters: Record<MailKind, (shop: string) => Letter> = {
     heading: 'Is this your address?',
     lead: `An account is to be moved to this address. ${once}`,
     link: { path: accountPaths.confirmEmail, words: 'Use this address', purpose: 'confirm-email' },
+    otherwise: 'It was not you? Then do nothing: nothing changes.',
+  }),
+  'verify-email': (shop) => ({
+    subject: `Is this your address, ${shop} asks`,
+    heading: 'Is this your address?',
+    lead: `Then orders that you placed with it as a guest are in your account, too. ${fromAccount}`,
+    link: { path: accountPaths.confirmEmail, words: 'Confirm your address', purpose: 'verify-email' },
     otherwise: 'It was not you? Then do nothing: nothing changes.',
   }),
   'email-changed': (shop) => ({

@@ -1,0 +1,85 @@
+import type { OrderParcel, OrderReturn } from '@toile/checkout-contract';
+import { dayText, returnSteps, sizeText } from '@toile/checkout-contract/plain';
+import { Disclosure, ExternalLink } from '@toile/ui';
+import { Link } from 'react-router-dom';
+import type { Order } from '../complete/order-status.ts';
+import { Way } from '../complete/way.tsx';
+import { AskReturn } from './ask-return.tsx';
+import styles from './returns.css';
+
+interface ReturnsProps {
+  order: Order;
+  onAsked: () => void;
+}
+
+/** What goes back of an order, and what may. */
+export function Returns({ order: { number, details }, onAsked }: ReturnsProps) {
+  const parcels = (details?.parcels ?? []).filter(({ returns, returnable }) => returns?.length || returnable);
+  if (parcels.length === 0) return null;
+  return (
+    <section aria-labelledby="returns" className={styles.returns}>
+      <h2 id="returns" className={styles.heading}>
+        Returns
+      </h2>
+      {parcels.map((parcel) => (
+        <div key={parcel.designer.id} className={styles.parcel}>
+          {parcel.returns?.map((each) => (
+            <OneReturn key={each.number} of={each} brand={parcel.designer.brandTitle} />
+          ))}
+          <Askable number={number} parcel={parcel} onAsked={onAsked} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function OneReturn({ of, brand }: { of: OrderReturn; brand: string }) {
+  const { number, pieces, sendTo, labelUrl, answer, refund, refusedAt } = of;
+  return (
+    <article aria-label={`Return ${number}`} className={styles.sheet}>
+      <h3 className={styles.title}>
+        Return <span className={styles.number}>{number}</span> to {brand}
+      </h3>
+      <p className={styles.detail}>
+        {pieces
+          .map(
+            ({ title, size, quantity }) =>
+              `${quantity > 1 ? `${quantity} × ` : ''}${title}, ${sizeText(size)}`,
+          )
+          .join(' · ')}
+      </p>
+      <Way steps={returnSteps(of)} label={`Where return ${number} is`} />
+      {answer && <p className={styles.note}>{answer}</p>}
+      {sendTo && !refund && (
+        <p className={styles.note}>
+          Send it to {sendTo.join(', ')}, and write {number} on the parcel.{' '}
+          {labelUrl && <ExternalLink href={labelUrl}>Print its label</ExternalLink>}
+        </p>
+      )}
+      {!refund && !refusedAt && (
+        <p className={styles.detail}>Once it has arrived as it was, {of.backCurrency} goes back.</p>
+      )}
+    </article>
+  );
+}
+
+interface AskableProps {
+  number: string;
+  parcel: OrderParcel;
+  onAsked: () => void;
+}
+
+function Askable({ number, parcel: { designer, returnable }, onAsked }: AskableProps) {
+  if (!returnable) return null;
+  return (
+    <div className={styles.ask}>
+      <Disclosure summary={`Send something back to ${designer.brandTitle}`}>
+        <p className={styles.note}>
+          {returnable.until ? `You can ask until ${dayText(returnable.until)}. ` : ''}
+          <Link to="/return-policy">How returns work</Link>
+        </p>
+        <AskReturn number={number} designerId={designer.id} pieces={returnable.pieces} onAsked={onAsked} />
+      </Disclosure>
+    </div>
+  );
+}

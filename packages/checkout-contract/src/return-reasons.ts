@@ -1,0 +1,12 @@
+/** Why somebody sends a piece back. */
+export const returnReasons = {
+  'too-small': 'It is too small',
+  'too-large': 'It is too large',
+  'not-as-shown': 'It is not as shown',
+  faulty: 'It is faulty or damaged',
+  'another-mind': 'I have changed my mind',
+} as const;
+export type ReturnReason = keyof typeof returnReasons;
+
+/** Where a return is asked for. */
+export const returnsPath = (number: string): string => `/api/orders/${number}/returns`;

@@ -1,0 +1,97 @@
+import { type ReturnPolicy, returnDays, returnShare } from '@toile/contracts';
+import { dayOf } from './parcel-progress.ts';
+import type { OfferedLine, PricedGroup } from './price-bag.ts';
+
+/** Pieces of a size that may go back. */
+export interface ReturnablePiece {
+  sizeId: number;
+  title: string;
+  size: string;
+  most: number;
+  /** What goes back for one. */
+  backPence: number;
+  isHalf: boolean;
+}
+
+/** What of a parcel may still be sent back, and until when. */
+export interface ReturnableParcel {
+  designerId: number;
+  /** The last day; undefined: it hasn't arrived. */
+  until: string | undefined;
+  pieces: ReturnablePiece[];
+  /** Goes back, too, with the last of its pieces. */
+  deliveryPence: number;
+}
+
+/** Pieces of a size, as they are asked to go back. */
+export interface ReturnedPiece {
+  sizeId: number;
+  quantity: number;
+}
+
+interface ParcelNow {
+  policy: ReturnPolicy;
+  parcel: PricedGroup;
+  /** When it was sent and when it arrived, as its designer has told. */
+  sentAt: Date | undefined;
+  deliveredAt: Date | undefined;
+  /** What was asked to go back before, and wasn't refused. */
+  before: readonly ReturnedPiece[];
+  now: Date;
+}
+
+const dayMs = 86_400_000;
+
+/** By the rule of each piece as it was ordered, from the day on which its parcel leaves until 14 days after it has arrived. */
+export function returnableParcel(now: ParcelNow): ReturnableParcel | undefined {
+  const { policy, parcel, before, sentAt, deliveredAt } = now;
+  if (!sentAt && !deliveredAt) return undefined;
+  const until = deliveredAt && dayOf(new Date(deliveredAt.getTime() + returnDays * dayMs));
+  if (until && dayOf(now.now) > until) return undefined;
+  const pieces = parcel.lines.flatMap((line) => pieceOf(policy, line, before));
+  if (pieces.length === 0) return undefined;
+  // By law who sends back all of a parcel hasn't paid for its delivery, either.
+  const isWhole = policy === 'statutory' && parcel.lines.every((line) => shareOf(policy, line) === 'full');
+  return {
+    designerId: parcel.designer.id,
+    until,
+    pieces,
+    deliveryPence: isWhole ? parcel.shippingPence : 0,
+  };
+}
+
+const shareOf = (policy: ReturnPolicy, { returnType, productType }: OfferedLine) =>
+  returnShare(policy, { returnType: returnType ?? 0, productType });
+
+function pieceOf(policy: ReturnPolicy, line: OfferedLine, before: readonly ReturnedPiece[]) {
+  const { sizeId, title, sizeTitle: size, unitPricePence, quantity } = line;
+  const share = shareOf(policy, line);
+  const gone = before
+    .filter((piece) => piece.sizeId === sizeId)
+    .reduce((sum, piece) => sum + piece.quantity, 0);
+  const most = quantity - gone;
+  if (share === 'none' || most <= 0) return [];
+  const isHalf = share === 'partial';
+  // Half a penny is the shopper's.
+  return [
+    { sizeId, title, size, most, isHalf, backPence: isHalf ? Math.ceil(unitPricePence / 2) : unitPricePence },
+  ];
+}
+
+/** What goes back for these pieces; undefined: not all of them may. */
+export function backFor(
+  { pieces, deliveryPence }: ReturnableParcel,
+  asked: readonly ReturnedPiece[],
+): number | undefined {
+  const isOnce = new Set(asked.map(({ sizeId }) => sizeId)).size === asked.length;
+  const found = asked.map(({ sizeId, quantity }) => {
+    const piece = pieces.find((each) => each.sizeId === sizeId);
+    return piece && quantity <= piece.most ? piece.backPence * quantity : undefined;
+  });
+  if (!isOnce || asked.length === 0 || found.includes(undefined)) return undefined;
+  const back = found.reduce<number>((sum, pence) => sum + (pence ?? 0), 0);
+  const isRest = pieces.every(({ sizeId, most }) =>
+    asked.some((each) => each.sizeId === sizeId && each.quantity === most),
+  );
+  return isRest ? back + deliveryPence : back;
+}

@@ -1,0 +1,42 @@
+import { internalPaths } from '@toile/contracts';
+import { type AccountOrders, accountOfOrdersSchema, endingSchema } from '@toile/identity-contract';
+import { bearerOnly, parse } from '@toile/service-kit';
+import type { Express } from 'express';
+import { ordersOfShopper } from '../../adapters/postgres-orders.ts';
+import type { Db } from '../../domain/transaction.ts';
+import { orderDetails } from '../../rules/order-details.ts';
+import { takeEnding } from './take-ending.ts';
+
+export interface EndAccountDeps {
+  db: Db;
+  /** The bearer token of the calls. */
+  internalToken: string;
+}
+
+/** More than anybody has. */
+const mostOfAccount = 10_000;
+
+/** How the identity service tells what has ended, and asks for the orders of an account. */
+export function endAccountRoute(app: Express, { db, internalToken }: EndAccountDeps): void {
+  const identityOnly = bearerOnly(internalToken, {
+    status: 401,
+    code: 'internal-token-needed',
+    title: 'The internal token is needed',
+  });
+
+  app.put(internalPaths.endings, identityOnly, async (request, response) => {
+    await takeEnding(db, parse(endingSchema, request.body));
+    response.status(204).end();
+  });
+
+  app.post(internalPaths.accountOrders, identityOnly, async (request, response) => {
+    const { id: userId, confirmedEmail } = parse(accountOfOrdersSchema, request.body);
+    const orders = await ordersOfShopper(db, { userId, confirmedEmail }, mostOfAccount);
+    const body: AccountOrders = { orders: [] };
+    for (const order of orders) {
+      const { number, state, emailAddress, phoneNumber } = order;
+      body.orders.push({ number, state, emailAddress, phoneNumber, ...(await orderDetails(db, order)) });
+    }
+    response.set('cache-control', 'no-store').json(body);
+  });
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { internalPaths } from '@toile/contracts';
+import type { Ending } from '@toile/identity-contract';
+import { orderBy, tellEnding } from '../../testing/account-orders.ts';
+import { Shopper } from '../../testing/shopper.ts';
+import { startTestShop, type TestShop, testInternalToken } from '../../testing/test-shop.ts';
+
+// Starts real servers: slow on a busy machine.
+jest.setTimeout(120_000);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+  await shop.put({ id: 1, designerId: 1060, stock: [1000] });
+});
+afterAll(() => shop.stop());
+
+let accountId: string;
+let token: string;
+beforeEach(async () => {
+  accountId = randomUUID();
+  token = await shop.token({ sub: accountId, sid: `session-of-${accountId}` });
+});
+
+const close = (confirmedEmail?: string) =>
+  tellEnding(shop, { sessions: [], closed: { id: accountId, ...(confirmedEmail && { confirmedEmail }) } });
+const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await shop.database.pool.query<Row>(text, values)).rows;
+const ordersWith = (bearer: string) =>
+  fetch(`${shop.url}/api/orders`, { headers: { authorization: `Bearer ${bearer}` } });
+
+describe('a token', () => {
+  it('is refused from the moment its session has ended, and those of other sessions are not', async () => {
+    const other = await shop.token({ sub: accountId, sid: 'another-session' });
+    expect((await ordersWith(token)).status).toBe(200);
+    expect((await tellEnding(shop, { sessions: [`session-of-${accountId}`] })).status).toBe(204);
+    const refused = await ordersWith(token);
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      expect.objectContaining({ code: 'bad-token' }),
+    ]);
+    expect((await ordersWith(other)).status).toBe(200);
+    expect((await new Shopper(shop, token).call('/api/basket', {})).status).toBe(401);
+  });
+
+  it('of a closed account is refused whatever session it is of', async () => {
+    await close();
+    expect((await ordersWith(token)).status).toBe(401);
+    expect((await ordersWith(await shop.token({ sub: accountId }))).status).toBe(401);
+  });
+});
+
+describe('an ending', () => {
+  it.each([
+    ['without the internal token', 'Bearer of nothing', 401],
+    ['with a shopper’s token', undefined, 401],
+  ])('is not taken %s', async (_how, bearer, status) => {
+    const { id, email } = await orderBy(shop, token);
+    expect(
+      (await tellEnding(shop, { sessions: [], closed: { id: accountId } }, bearer ?? token)).status,
+    ).toBe(status);
+    expect(await query('select email_address, erase_asked_at from orders where id = $1', [id])).toEqual([
+      { email_address: email, erase_asked_at: null },
+    ]);
+    expect((await ordersWith(token)).status).toBe(200);
+  });
+
+  it('that is malformed is a 400 and changes nothing', async () => {
+    const wrong = { sessions: [], closed: { id: "' or true --" } } as Ending;
+    expect((await tellEnding(shop, wrong)).status).toBe(400);
+  });
+});
+
+describe('a guest’s order at the address that an account has shown to be its', () => {
+  it('is among its orders and in its export, and opened by it; an address that it only says opens nothing', async () => {
+    const { number, email, traces } = await orderBy(shop);
+    const proven = await shop.token({ sub: accountId, confirmedEmail: email.toUpperCase() });
+    const listed = (await (await ordersWith(proven)).json()) as { orders: { number: string }[] };
+    expect(listed.orders.map((each) => each.number)).toEqual([number]);
+    const open = (bearer: string) =>
+      fetch(`${shop.url}/api/orders/${number.toLowerCase()}`, {
+        headers: { authorization: `Bearer ${bearer}` },
+      });
+    expect((await open(proven)).status).toBe(200);
+    expect((await open(token)).status).toBe(404);
+    const exported = await fetch(shop.url + internalPaths.accountOrders, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${testInternalToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: accountId, confirmedEmail: email }),
+    });
+    expect(await exported.json()).toMatchObject({
+      orders: [
+        {
+          number,
+          emailAddress: email,
+          phoneNumber: traces[2],
+          billingAddress: { lastName: `Weber-${traces[1]}` },
+        },
+      ],
+    });
+  });
+
+  it('that another account has placed with it stays that one’s', async () => {
+    const { email } = await orderBy(shop, token);
+    const stranger = await shop.token({ sub: randomUUID(), confirmedEmail: email });
+    expect(await (await ordersWith(stranger)).json()).toEqual({ orders: [] });
+  });
+});

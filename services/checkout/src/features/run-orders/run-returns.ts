@@ -1,0 +1,104 @@
+import { formatPence, fromProviderCurrency } from '@toile/contracts';
+import { lockByNumber, type Order } from '../../adapters/postgres-orders.ts';
+import {
+  changeReturn,
+  ordersWithReturns,
+  type Return,
+  returnsOf,
+  type WholeReturn,
+} from '../../adapters/postgres-returns.ts';
+import { giveBackStock } from '../../adapters/postgres-stock.ts';
+import type { ReturnMail } from '../../domain/mail-kind.ts';
+import type { Tx } from '../../domain/transaction.ts';
+import { askRefund, refundRefusals } from '../../rules/ask-refund.ts';
+import { oweMail } from '../../rules/owe-mail.ts';
+import { returnNumber } from '../../rules/return-answer.ts';
+import type { OrdersTask, returnStates } from './orders-task.ts';
+import { type OrdersDeps, type Outcome, refused } from './outcome.ts';
+
+type Task<Name> = Extract<OrdersTask, { command: Name }>;
+type State = (typeof returnStates)[number];
+
+const stateOf = ({ acceptedAt, refusedAt, refund }: WholeReturn): State => {
+  if (refund) return 'refunded';
+  if (refusedAt) return 'refused';
+  return acceptedAt ? 'accepted' : 'asked';
+};
+
+/** What shoppers send back. */
+export async function listReturns({ db }: OrdersDeps, { state, limit }: Task<'returns'>): Promise<Outcome> {
+  const found = [];
+  for (const { id, number } of await ordersWithReturns(db, limit))
+    for (const each of await returnsOf(db, id)) found.push(shortOf(each, number));
+  const data = found.filter((each) => !state || each.state === state);
+  return { ok: true, data, lines: data.map((each) => Object.values(each).filter(Boolean).join('  ')) };
+}
+
+function shortOf(each: WholeReturn, number: string) {
+  const pieces = each.lines.map(({ title, size, quantity }) => `${quantity} × ${title} (${size})`);
+  return {
+    number: returnNumber(number, each.position),
+    state: stateOf(each),
+    askedAt: each.askedAt.toISOString(),
+    pieces: pieces.join(', '),
+    reason: each.reason,
+    note: each.note,
+    backPence: each.backPence,
+  };
+}
+
+export const acceptReturn = (deps: OrdersDeps, task: Task<'accept-return'>): Promise<Outcome> =>
+  decide(deps, task, {
+    kind: 'return-accepted',
+    set: { acceptedAt: new Date(), sendTo: task['send-to'].join('\n'), labelUrl: task.label ?? null },
+  });
+
+export const refuseReturn = (deps: OrdersDeps, task: Task<'refuse-return'>): Promise<Outcome> =>
+  decide(deps, task, { kind: 'return-refused', set: { refusedAt: new Date(), answer: task.answer } });
+
+/** Once: the shopper has a mail that says so. */
+const decide = (
+  deps: OrdersDeps,
+  { returned }: Task<'accept-return' | 'refuse-return'>,
+  { kind, set }: { kind: ReturnMail; set: Partial<Return> },
+): Promise<Outcome> =>
+  withReturn(deps, returned, async (tx, { order, its }) => {
+    if (stateOf(its) !== 'asked') return refused(`this return is ${stateOf(its)} already`);
+    await changeReturn(tx, its.id, set);
+    await oweMail(tx, deps.jobs, { orderId: order.id, kind, about: `${its.designerId} ${its.position}` });
+    return done(order, its, kind.slice('return-'.length));
+  });
+
+/** Its pieces are back: the money goes once, however often and by however many it is asked for. */
+export const refundReturn = (deps: OrdersDeps, task: Task<'refund-return'>): Promise<Outcome> =>
+  withReturn(deps, task.returned, async (tx, { order, its }) => {
+    if (stateOf(its) !== 'accepted') return refused(`this return is ${stateOf(its)}, not accepted`);
+    const name = `return ${returnNumber(order.number, its.position)}`;
+    // The provider has refused the refund before.
+    const key = its.refundId ? `${name} after ${its.refundId}` : name;
+    const amountPence = task.amount ?? its.backPence;
+    const answer = await askRefund(tx, deps.jobs, { number: order.number, amountPence, key });
+    if (!answer.ok) return refused(refundRefusals[answer.reason]);
+    const isRestocked = its.isRestocked ?? task.restock;
+    await changeReturn(tx, its.id, { refundId: answer.refund.id, isRestocked });
+    if (task.restock && its.isRestocked !== true) await giveBackStock(tx, its.lines);
+    const amount = formatPence(amountPence, fromProviderCurrency(order.currency));
+    return done(order, its, `${amount} goes back${isRestocked ? ', and its pieces are on sale again' : ''}`);
+  });
+
+const done = ({ number }: Order, { position }: Return, what: string): Outcome => {
+  const said = returnNumber(number, position);
+  return { ok: true, data: { number: said, what }, lines: [`${said}: ${what}`] };
+};
+
+function withReturn(
+  { db }: OrdersDeps,
+  { number, position }: { number: string; position: number },
+  work: (tx: Tx, found: { order: Order; its: WholeReturn }) => Promise<Outcome>,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const order = await lockByNumber(tx, number);
+    const its = order && (await returnsOf(tx, order.id)).find((each) => each.position === position);
+    return its ? work(tx, { order, its }) : refused('there is no such return');
+  });
+}

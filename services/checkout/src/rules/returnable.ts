@@ -1,0 +1,38 @@
+import type { Returnable } from '@toile/checkout-contract';
+import { formatPence, fromProviderCurrency, type ReturnPolicy } from '@toile/contracts';
+import { contentsOf } from '../adapters/postgres-order-contents.ts';
+import type { Order } from '../adapters/postgres-orders.ts';
+import { reportsOf } from '../adapters/postgres-parcels.ts';
+import { returnsOf } from '../adapters/postgres-returns.ts';
+import { type ReturnableParcel, returnableParcel } from '../domain/return-rules.ts';
+import type { Db, Tx } from '../domain/transaction.ts';
+
+/** What of an order may be sent back now, by parcel. */
+export async function returnableOf(
+  db: Db | Tx,
+  order: Order,
+  policy: ReturnPolicy,
+): Promise<ReturnableParcel[]> {
+  if (order.state !== 'complete') return [];
+  const reports = await reportsOf(db, order.id);
+  const before = (await returnsOf(db, order.id)).flatMap(({ refusedAt, lines }) => (refusedAt ? [] : lines));
+  const parcels = (await contentsOf(db, order.id)).map((parcel) => {
+    const at = (type: string) =>
+      reports.find((report) => report.designerId === parcel.designer.id && report.type === type)?.at;
+    const sentAt = at('sent');
+    const deliveredAt = at('delivered');
+    return returnableParcel({ policy, parcel, sentAt, deliveredAt, before, now: new Date() });
+  });
+  return parcels.filter((parcel) => parcel !== undefined);
+}
+
+/** The same in words. */
+export function returnableAnswer({ until, pieces }: ReturnableParcel, { currency }: Order): Returnable {
+  return {
+    ...(until && { until }),
+    pieces: pieces.map(({ backPence, ...piece }) => ({
+      ...piece,
+      backCurrency: formatPence(backPence, fromProviderCurrency(currency)),
+    })),
+  };
+}

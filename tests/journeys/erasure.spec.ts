@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { openDatabase } from '@toile/database';
+import { config } from '../config.ts';
+import { databasesOf, toldInDatabases, toldInFiles } from '../support/told-places.ts';
+import { orders } from './support/orders-command.ts';
+import { buyableProducts } from './support/products.ts';
+import { expect, test } from './support/shop.ts';
+import { addToBag, expectThanks, fillAddress, fillCard, placeOrder } from './support/steps.ts';
+
+const varDir = config.varDir ?? 'var';
+test.use({ expectedComplaint: /status of 401|status of 404/ });
+
+const word = randomUUID();
+const person = {
+  name: `Zoe ${word}`,
+  email: `zoe.${word}@shop.example`,
+  street: `${word} Weg`,
+  phone: '07700 900461',
+};
+const password = 'a long walk in linen';
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/Identity/Account/Register?returnUrl=/authentication/login');
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('link', { name: person.name })).toBeVisible();
+}
+
+async function buy(page: Page, request: APIRequestContext): Promise<string> {
+  const [product] = await buyableProducts(request, 1);
+  if (product) await addToBag(page, product);
+  await page.goto('/checkout');
+  await fillAddress(page, person.email);
+  await page.getByLabel('Last name').first().fill(`Weber-${word}`);
+  await page.getByLabel('Address', { exact: true }).first().fill(person.street);
+  await page.getByLabel('Phone').fill(person.phone);
+  await fillCard(page, '4242424242424242');
+  await placeOrder(page);
+  await expectThanks(page);
+  return page.getByText(/^\w{4}-\w{4}$/).innerText();
+}
+
+/** Where the shop still has something of the person. */
+async function leftOver(): Promise<string[]> {
+  const told = { ...(await toldInDatabases(varDir)), ...(await toldInFiles(varDir)) };
+  const traces = [word, person.phone];
+  return Object.entries(told).flatMap(([place, text]) =>
+    traces.filter((trace) => text.includes(trace)).map((trace) => `${place}: ${trace}`),
+  );
+}
+
+async function inCheckout(text: string, values: unknown[]): Promise<number> {
+  const database = openDatabase(databasesOf(varDir).checkout ?? '', { max: 1 });
+  const { rowCount } = await database.pool.query(text, values);
+  await database.close();
+  return rowCount ?? 0;
+}
+
+test('a closed account leaves no personal data in any table, log, mailbox or kept file: at once of an order that is over (T47)', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await register(page);
+  const over = await buy(page, request);
+  await page.goto('/Identity/Account/Manage');
+  await page.getByRole('link', { name: 'Your orders' }).click();
+  await expect(page.getByRole('link', { name: over })).toBeVisible();
+  await test.step('what is downloaded has the order', async () => {
+    await page.goto('/Identity/Account/Manage');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as JSON' }).click();
+    const chunks: Buffer[] = [];
+    for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer);
+    expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({
+      account: { email: person.email },
+      orders: [{ number: over, emailAddress: person.email, billingAddress: { address: person.street } }],
+    });
+  });
+  for (const _step of ['confirmed', 'sent', 'delivered']) orders('advance', over);
+  // Three weeks pass.
+  const its = 'order_id = (select id from orders where number = $1)';
+  await inCheckout(`update parcel_reports set at = at - interval '21 days' where ${its}`, [over]);
+  expect(await leftOver()).not.toEqual([]);
+  await expect
+    .poll(() =>
+      inCheckout(`select 1 from outbox where ${its} and sent_at is null and failed_at is null`, [over]),
+    )
+    .toBe(0);
+  const opened = page.waitForRequest((call) => call.url().endsWith('/api/orders'));
+  await page.goto('/orders');
+  const token = (await (await opened).allHeaders()).authorization ?? '';
+  expect((await request.get('/api/orders', { headers: { authorization: token } })).status()).toBe(200);
+
+  await page.goto('/Identity/Account/Manage');
+  const form = page.locator('form[action$="/Close"]');
+  await form.getByLabel('Current password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Close my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+
+  await test.step('its token, which lives for ten minutes, is refused', async () => {
+    await expect
+      .poll(async () => (await request.get('/api/orders', { headers: { authorization: token } })).status())
+      .toBe(401);
+  });
+  await expect.poll(leftOver).toEqual([]);
+  for (const mailbox of ['/mailbox', '/identity/mailbox']) {
+    await page.goto(mailbox);
+    await expect(page.getByText(word)).toHaveCount(0);
+  }
+  expect(await inCheckout('select 1 from orders where number = $1 and total_pence > 0', [over])).toBe(1);
+});
