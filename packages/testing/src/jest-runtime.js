@@ -40,6 +40,9 @@ class Modules extends Map {
   }
 }
 
+/** Handlers of jest's events. The framework of a file takes those that stand here for its own when it is loaded. */
+const eventHandlers = Symbol.for('EVENT_HANDLERS');
+
 /** CommonJS files that each test file evaluates anew, compiled once. */
 const scripts = new Map();
 
@@ -72,5 +75,11 @@ export default class Runtime extends JestRuntime {
       if (!isShared(file)) return loadModule.apply(cjsLoader, args);
       Object.assign(module, { exports: require(file), loaded: true });
     };
+  }
+
+  requireInternalModule(from, to) {
+    // An earlier file may have left its own there, however late.
+    if (from.endsWith('jestAdapterInit.js')) Reflect.deleteProperty(globalThis, eventHandlers);
+    return super.requireInternalModule(from, to);
   }
 }

@@ -3,13 +3,8 @@ import { ModuleMocker } from 'jest-mock';
 
 /** Where `expect` keeps its matchers. It can't be removed. */
 const matchersOfExpect = Symbol.for('$$jest-matchers-object');
-/** Where jest keeps who hears of its events. What one file does late must not stay there for the next. */
-const handlersOfEvents = Symbol.for('EVENT_HANDLERS');
 
-function rememberAll() {
-  Reflect.deleteProperty(globalThis, handlersOfEvents);
-  return [...[globalThis, process, process.env, Error].map(remember), rememberListeners()];
-}
+const rememberAll = () => [...[globalThis, process, process.env, Error].map(remember), rememberListeners()];
 
 /** Remembers the properties of an object; what it answers puts them back. */
 function remember(object) {
