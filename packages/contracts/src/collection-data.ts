@@ -10,9 +10,9 @@ export interface CollectionDataOptions {
   image?: Image | undefined;
   /** In the order in which the page shows them. */
   products: readonly Pick<ProductCard, 'id' | 'friendlyUrlName' | 'title'>[];
-  /** Whose page it is, or who made what is on it. */
+  /** The page's owner, or the maker of what is on it. */
   about?: object | undefined;
-  /** Where the shop begins. */
+  /** The shop's origin. */
   origin: string;
 }
 

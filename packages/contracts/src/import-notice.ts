@@ -10,11 +10,11 @@ const withArticle = ['GB', 'NL', 'US'];
 
 type Sent = Pick<DesignerRef, 'shipsFrom'>;
 
-/** Whether a parcel crosses a customs border on its way to one of the countries. */
+/** True for a parcel that crosses a customs border on its way to one of the countries. */
 export const crossesCustoms = ({ shipsFrom = 'GB' }: Sent, countries: readonly string[]): boolean =>
   countries.some((country) => customsArea(country) !== customsArea(shipsFrom));
 
-/** What the shopper must know of a parcel that does (D24). */
+/** Notice to the shopper of a parcel that does (D24). */
 export function customsWords({ shipsFrom = 'GB' }: Sent): string {
   const from = `${withArticle.includes(shipsFrom) ? 'the ' : ''}${countryName(shipsFrom)}`;
   return `Ships from ${from}: import duties may be due on delivery.`;

@@ -11,7 +11,7 @@ const bag = `${hex}{32}(?![a-z\\d])`;
 /** A payment, or its secret. */
 const letter = either('\\w', '3\\d|[46][1-9a-f]|[57][\\da]|5f');
 const payment = `${either('p', '[57]0')}${either('i', '[46]9')}${either('_', '5f')}${letter}+`;
-/** What begins none is passed over at once: each line of a log is looked through. */
+/** Text that begins no id is passed over at once: each line of a log is looked through. */
 const ids = new RegExp(`(?=[\\da-fp%])(?:${uuid}|${begins}(?:${bag}|${payment}))`, 'gi');
 
 /** The text with a short hash in place of each id that opens something: lines about the same order can still be found together. */

@@ -21,7 +21,7 @@ export const mediaQuerySchema = z.object({
   f: z.enum(['auto', 'avif', 'webp', 'jpeg']).default('auto'),
 });
 
-/** What of a media record makes its address. */
+/** Parts of a media record that make its address. */
 export interface MediaFile {
   sha256: string;
   file: string;

@@ -1,5 +1,8 @@
 const unseen = '[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{DI}]';
-/** What isn't seen either, but names and emoji are written with it. Persian, Indic and Mongolian words need joiners and their like. */
+/**
+ * Characters that aren't seen either, but names and emoji are written with them. Persian, Indic and Mongolian words
+ * need joiners and their like.
+ */
 const needed = [
   '(?<=[\\p{L}\\p{N}])[\\u200c\\u200d](?=[\\p{L}\\p{M}])',
   '(?<=\\p{Script=Mongolian})\\u180e(?=\\p{Script=Mongolian})',

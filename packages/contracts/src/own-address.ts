@@ -1,5 +1,7 @@
 declare global {
-  /** Where the shop stands below its origin, e.g. `/shop`: of a browser's page, or of a render worker of the edge (SH-07). */
+  /**
+   * Path of the shop below its origin, e.g. `/shop`: of a browser's page, or of a render worker of the edge (SH-07).
+   */
   var shopBase: string | undefined;
 }
 

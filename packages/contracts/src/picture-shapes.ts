@@ -6,7 +6,7 @@ export type ImageWidth = (typeof mediaWidths)[number];
 export type ImageAspect = Exclude<(typeof mediaAspects)[number], CardAspect>;
 type CardAspect = typeof cardAspect;
 
-/** How much of the viewport's width a picture takes, from each breakpoint on (specification §9: 480, 600, 992). */
+/** Share of the viewport's width that a picture takes, from each breakpoint on (specification §9: 480, 600, 992). */
 export interface ImageSlot {
   base: string;
   from480?: string;
@@ -68,7 +68,7 @@ type Slotted<Listed> = Listed extends { aspect: ImageAspect; widths: readonly Im
   ? { aspect: Listed['aspect']; widths: Listed['widths']; slot: ImageSlot }
   : never;
 
-/** What is on the list; another width or aspect would not be encoded before a shopper asks. */
+/** A shape on the list; another width or aspect would not be encoded before a shopper asks. */
 export type ImageShape = Slotted<(typeof pictureShapes)[PictureShapeName]>;
 
 /** A collection's picture fills the width of a large screen, as `banner`, from so many pixels on. */
@@ -86,7 +86,7 @@ export const cardSize = { width: 1200, height: 630 } as const;
 /** Address of a stored picture as link previews show it: a JPEG of `cardSize`, whatever its reader accepts. */
 export const cardUrl = (url: string): string => ownAddress(`${url}?w=${cardSize.width}&ar=${card}&f=jpeg`);
 
-/** Whose picture it is: that decides whether it goes through the image service. */
+/** Owner of a picture: decides whether it goes through the image service. */
 export interface ImageOwner {
   kind: 'product' | 'designer' | 'collection';
   id: number;

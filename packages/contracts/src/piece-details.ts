@@ -5,11 +5,11 @@ const line = z.string().min(1).max(300).regex(oneLine, 'has line breaks or invis
 const name = line.max(60);
 const words = z.array(name).max(20).default([]);
 
-/** What a piece is, in words that its texts agree with: they and its pictures are made from it. */
+/** Details of a piece, in words that its texts agree with: they and its pictures are made from it. */
 export const pieceDetailsSchema = z.object({
   /** All that are seen, with those of lining and buttons. */
   colours: words,
-  /** How its cloths are woven or knitted, main one first: `herringbone`, `cable`. */
+  /** Weave or knit of its cloths, main one first: `herringbone`, `cable`. */
   stitch: words,
   /** `stripe`, `argyle`. */
   pattern: words,

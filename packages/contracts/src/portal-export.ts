@@ -87,9 +87,9 @@ export const exportProductSchema = z.object({
   unitPricePence: penceSchema,
   shippingCostPence: penceSchema,
   description: z.string().max(20_000),
-  /** What it is made of, in words: `80% lambswool, 20% mohair`. */
+  /** Materials of the piece, in words: `80% lambswool, 20% mohair`. */
   material: title.optional(),
-  /** Its colours by name, main one first, three at most: `Navy/Ecru`. */
+  /** Colours of the piece by name, main one first, three at most: `Navy/Ecru`. */
   colour: title.max(60).optional(),
   details: pieceDetailsSchema.optional(),
   sizingInformation: z.string().max(5_000).optional(),
@@ -174,7 +174,7 @@ export const exportPassportSchema = z.object({
   title,
   brandTitle: title,
   designerName: title,
-  /** Where the journey's link to the designer goes. */
+  /** Target of the journey's link to the designer. */
   designerProfileUrl: z.string().regex(/^\/[a-z0-9-]*$/),
   description: z.string().min(1).max(20_000),
   /** Share of the garment's weight. */

@@ -15,7 +15,7 @@ const typeLabels: Record<number, string> = {
   [productType.preOrder]: 'Pre-Order',
 };
 
-/** Why a product of this status can't be bought; undefined when it can (CA-25, CA-26). */
+/** Reason for which a product of this status can't be bought; undefined when it can (CA-25, CA-26). */
 export const statusNote = (status: number): string | undefined => statusNotes[status];
 
 /** The label of a product type; undefined when there is none (CA-27). */

@@ -67,7 +67,7 @@ export const productSchema = productCardSchema.extend({
   returnType: z.int(),
   /** Days between the order and the parcel, of what isn't in stock. */
   leadTimeDays: z.int().optional(),
-  /** What the shop says about its return (CA-28); absent from an older service. */
+  /** The shop's words about its return (CA-28); absent from an older service. */
   returnWords: z.array(z.string()).optional(),
   arContent: arContentSchema.optional(),
   story: z.string().optional(),

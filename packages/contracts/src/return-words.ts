@@ -1,6 +1,8 @@
 import { productType, returnType } from './product-codes.ts';
 
-/** Whose rules on returns the shop tells: the specification's own, or those of UK law for buying at a distance (D21). */
+/**
+ * Rules on returns that the shop can tell: the specification's own, or those of UK law for buying at a distance (D21).
+ */
 export const returnPolicies = ['spec', 'statutory'] as const;
 export type ReturnPolicy = (typeof returnPolicies)[number];
 
@@ -11,7 +13,7 @@ export interface ReturnContent {
   none: readonly string[];
   /** On the page about all pieces. */
   exceptions: string;
-  /** Where anything can be returned. */
+  /** Condition of any return. */
   condition: string;
 }
 
@@ -20,7 +22,7 @@ const condition =
 const exceptions =
   'Some products cannot be returned for a refund, for example pieces that are made to your own measurements. Their product page says so before you buy.';
 
-/** What the shop says about returns, on product pages and on the page about them (CA-28, CO-11…CO-13). */
+/** The shop's words about returns, on product pages and on the page about them (CA-28, CO-11…CO-13). */
 export const returnContent: Record<ReturnPolicy, ReturnContent> = {
   spec: {
     full: [
@@ -56,7 +58,7 @@ interface Returned {
 /** Within how many days, as the words say. */
 export const returnDays = 14;
 
-/** How much of its price comes back. By law only what is made to measure can have less than a full refund. */
+/** Share of its price that comes back. By law only what is made to measure can have less than a full refund. */
 export function returnShare(
   policy: ReturnPolicy,
   { returnType: type, productType: kind }: Returned,
@@ -66,7 +68,7 @@ export function returnShare(
   return type === returnType.partial ? 'partial' : 'none';
 }
 
-/** What the Return tab of a product says. */
+/** Text of the Return tab of a product. */
 export function returnWords(policy: ReturnPolicy, piece: Returned): string[] {
   const { condition: always, ...content } = returnContent[policy];
   const share = returnShare(policy, piece);

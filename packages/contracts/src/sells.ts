@@ -46,7 +46,7 @@ function countryList(countries: readonly ShopCountry[]): string {
 
 const isUkAlone = (countries: readonly ShopCountry[]): boolean => countries.every((code) => code === 'GB');
 
-/** Where the shop delivers, in few words: `within the UK`, `to Germany and Japan`, `to 17 countries`. */
+/** Reach of the shop's deliveries, in few words: `within the UK`, `to Germany and Japan`, `to 17 countries`. */
 export function deliveryReach(countries: readonly ShopCountry[]): string {
   if (isUkAlone(countries)) return 'within the UK';
   return `to ${countries.length > 3 ? `${countries.length} countries` : countryList(countries)}`;
@@ -56,11 +56,11 @@ export function deliveryReach(countries: readonly ShopCountry[]): string {
 export const deliveryTerms = (countries: readonly ShopCountry[]): string =>
   isUkAlone(countries) ? 'within the United Kingdom' : `to ${countryList(countries)}`;
 
-/** What a delivery is called within a sentence: only that within the UK alone has its country in its name. */
+/** Name of a delivery within a sentence: only that within the UK alone has its country in its name. */
 export const deliveryName = (countries: readonly ShopCountry[]): string =>
   isUkAlone(countries) ? 'UK delivery' : 'delivery';
 
-/** What it is called beside its price. */
+/** Name of a delivery beside its price. */
 export const deliveryLabel = (countries: readonly ShopCountry[]): string =>
   isUkAlone(countries) ? 'UK delivery' : 'Delivery';
 

@@ -14,10 +14,10 @@ const listedPageSchema = z.object({
 
 /** GET …/sitemap?page=1: paths of pages that search engines may show (T50). */
 export const sitemapSchema = z.object({
-  /** How many such answers there are. */
+  /** Count of such answers. */
   pages: z.int().min(1).max(1000),
   paths: z.array(z.string().startsWith('/').max(500)).max(pathsPerSitemap),
-  /** What more is known of them, by path. */
+  /** More about the pages, by path, where it is known. */
   details: z.record(z.string(), listedPageSchema).optional(),
 });
 export type Sitemap = z.infer<typeof sitemapSchema>;

@@ -1,7 +1,7 @@
 const mostDepth = 100;
 
 /**
- * Whether all text of a JSON value can be kept by PostgreSQL: no NUL, no half of a surrogate pair. JSON can hold both.
+ * True if all text of a JSON value can be kept by PostgreSQL: no NUL, no half of a surrogate pair. JSON can hold both.
  * Keys of objects count too. What is nested deeper than anything of ours can't be kept either: whoever walks through it
  * runs out of stack.
  */

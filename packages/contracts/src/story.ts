@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One block of a story (specification §3). `data` differs by type and is parsed by the story package. */
+/** A block of a story (specification §3). `data` differs by type and is parsed by the story package. */
 export const storyBlockSchema = z.object({
   id: z.string().optional(),
   type: z.string(),
@@ -46,7 +46,7 @@ export const storyBlockTypes = [
 ] as const;
 export type StoryBlockType = (typeof storyBlockTypes)[number];
 
-/** How many blocks of which types pages will leave out (CO-54). */
+/** Blocks that pages will leave out (CO-54), counted by type. */
 export const unknownBlocks = ({ blocks }: Story): Map<string, number> => {
   const known = new Set<string>(storyBlockTypes);
   const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { productType } from './product-codes.ts';
 import { type ReturnPolicy, returnDays, returnShare } from './return-words.ts';
 
-/** What decides how a piece comes to be, when it is sent, and what comes back of its price. */
+/** Terms that decide how a piece comes to be, when it is sent, and what comes back of its price. */
 export interface PieceTerms {
   productType: number;
   returnType: number;
@@ -29,7 +29,10 @@ const counted = (count: number, unit: string): string => `${count} ${unit}${coun
 export const leadTimeText = (days: number): string =>
   days % 7 === 0 ? counted(days / 7, 'week') : counted(days, 'day');
 
-/** How a piece comes to be and what comes back of its price, in a line: `Made for you in 4 weeks, half back within 14 days`. */
+/**
+ * Line about how a piece comes to be and what comes back of its price: `Made for you in 4 weeks, half back within 14
+ * days`.
+ */
 export function termsWords(policy: ReturnPolicy, piece: PieceTerms): string {
   const { leadTimeDays } = piece;
   const making = makings[piece.productType]?.(leadTimeDays ? leadTimeText(leadTimeDays) : undefined);

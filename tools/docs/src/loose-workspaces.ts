@@ -8,7 +8,6 @@ export const looseWorkspaces: readonly string[] = [
   'mf-designer',
   'packages/bag',
   'packages/checkout-contract',
-  'packages/contracts',
   'packages/testing',
   'packages/ui',
   'services/catalogue',
