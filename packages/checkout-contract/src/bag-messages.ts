@@ -1,4 +1,4 @@
-/** What calls of the bag say when they fail or are refused, word for word (specification §5, §8). */
+/** Messages of calls of the bag that fail or are refused, word for word (specification §5, §8). */
 export const bagMessages = {
   getFailed: 'Error getting basket',
   addFailed: 'Error adding to basket',
@@ -17,7 +17,7 @@ export const bagHasChanged = 'Your bag has changed';
 /** `Coat (M)`: which piece. */
 export const pieceName = (title: string, size: string): string => `${title} (${size})`;
 
-/** What differs between two states of a bag, for the shopper. Without a full stop; `name` as by `pieceName`. */
+/** Differences between two states of a bag, for the shopper. Without a full stop; `name` as by `pieceName`. */
 export const bagChange = {
   added: (name: string) => `${name} was added to your bag`,
   removed: (name: string) => `${name} is no longer in your bag`,

@@ -10,7 +10,7 @@ const id = z.int().positive().max(maxId);
  */
 export const bagVersions = [1];
 
-/** One line of the client's copy: only ids and quantities count (D56); anything else in it is ignored. */
+/** A line of the client's copy: only ids and quantities count (D56); anything else in it is ignored. */
 export const localBasketItemSchema = z.object({
   productId: id,
   productSizeVariantId: id,
@@ -44,7 +44,7 @@ export const basketItemSchema = z.object({
     unitPricePence: z.int(),
     unitPriceCurrency: z.string(),
     productType: z.int(),
-    /** Its terms, as `itemTerms` tells them; a copy of an older browser lacks them. */
+    /** Terms of the piece, as `itemTerms` tells them; a copy of an older browser lacks them. */
     returnType: z.int().optional(),
     leadTimeDays: z.int().optional(),
     listingThumbnail: imageSchema,
@@ -71,13 +71,13 @@ export const basketSchema = z.object({
   totalCost: z.number(),
   totalCostPence: z.int(),
   totalCostCurrency: z.string(),
-  /** One parcel each; their order is that of the parcels' numbers (`parcelName`). */
+  /** A group for each parcel; their order is that of the parcels' numbers (`parcelName`). */
   basketItemsGroups: z.array(basketGroupSchema),
   localBasket: localBasketSchema,
   /**
-   * What left the bag, was lowered or has another price: which piece and size, why, and what is left, in words for the
-   * shopper. The server keeps them with the bag until the shopper changes it or dismisses them, and every answer has
-   * them; copies of older browsers may lack the field.
+   * Lines about what left the bag, was lowered or has another price: which piece and size, why, and what is left, in
+   * words for the shopper. The server keeps them with the bag until the shopper changes it or dismisses them, and every
+   * answer has them; copies of older browsers may lack the field.
    */
   notices: z.array(z.string()).optional(),
 });

@@ -46,7 +46,7 @@ export const addressSchema = z.object({
 });
 export type Address = z.infer<typeof addressSchema>;
 
-/** What a shipping address says in words of its own (D33). */
+/** Messages of a shipping address in words of its own (D33). */
 export const shippingWords = {
   address: required('shippingAddress', 'Please enter your shipping address.'),
   city: required('shippingCity', 'Please enter your shipping city.'),
@@ -70,8 +70,8 @@ export const checkoutDataSchema = z.object({
 export type CheckoutData = z.infer<typeof checkoutDataSchema>;
 
 /**
- * What this client was shown: the copy of the bag and its total. Without the total, the copy's `lastUpdated` must be
- * the bag's own.
+ * The bag as this client was shown it: its copy and its total. Without the total, the copy's `lastUpdated` must be the
+ * bag's own.
  */
 export const shownBasketSchema = localBasketSchema.extend({ totalCostPence: z.int().min(0).optional() });
 export type ShownBasket = z.infer<typeof shownBasketSchema>;
@@ -111,9 +111,9 @@ export const orderAnswerSchema = z
   .object({
     id: idOf<'order'>(z.string()),
     status: orderStatusSchema,
-    /** Why the order was not taken: a first general line, then one for each piece. */
+    /** Reasons for which the order was not taken: a first general line, then one for each piece. */
     errors: z.array(z.string()).optional(),
-    /** What the general line means; absent from an older service, undefined for what this version doesn't know. */
+    /** Meaning of the general line; absent from an older service, undefined for what this version doesn't know. */
     refusal: orderRefusalSchema.optional().catch(undefined),
   })
   .nullable();
@@ -129,7 +129,7 @@ export const finishOrderAnswerSchema = z.object({
 export type FinishOrderAnswer = z.infer<typeof finishOrderAnswerSchema>;
 
 /**
- * Where an order really is, finer than the public status: `unpaid` and `confirming` are both `checkoutprocess`,
+ * The real stage of an order, finer than the public status: `unpaid` and `confirming` are both `checkoutprocess`,
  * `failed` and `expired` both `checkoutfailed`; a refunded order stays `checkoutcomplete` (D55).
  */
 export const orderStageSchema = z.enum(['unpaid', 'confirming', 'complete', 'refunded', 'failed', 'expired']);
@@ -144,7 +144,7 @@ export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 const moment = z.iso.datetime();
 
-/** Where a paid parcel is: what has happened, each with its time, and until when its pieces are made. */
+/** Progress of a paid parcel: what has happened, each with its time, and until when its pieces are made. */
 export const parcelProgressSchema = z.object({
   paidAt: moment,
   confirmedAt: moment.optional(),
@@ -163,7 +163,7 @@ export type ParcelProgress = z.infer<typeof parcelProgressSchema>;
 /** A parcel of an order; an order that isn't paid, and one of an older service, has no `progress`. */
 export const orderParcelSchema = basketGroupSchema.extend({
   progress: parcelProgressSchema.optional(),
-  /** What was asked to go back, the oldest first. */
+  /** Returns that were asked for, the oldest first. */
   returns: z.array(orderReturnSchema).optional(),
   /** Absent: nothing of it can be sent back, or not by whoever asks. */
   returnable: returnableSchema.optional(),
@@ -184,7 +184,7 @@ export const orderDetailsSchema = z.object({
   /** `Visa card ending in 4242`. */
   paidBy: z.string().optional(),
   orderedAt: moment.optional(),
-  /** What has gone back, or is on its way. */
+  /** Refunds that have gone back, or are on their way. */
   refunds: z.array(z.object({ at: moment, amountCurrency: z.string() })).optional(),
 });
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;

@@ -1,4 +1,4 @@
-/** Where forms of the bag are posted to when no script takes the press. */
+/** Path that forms of the bag are posted to when no script takes the press. */
 export const bagFormPath = '/api/basket/form';
 
 /** The page that is made for the visitor whose bag it shows, and that a form of the bag leads to. */

@@ -4,13 +4,13 @@ export const ordersPath = '/orders';
 /** Path of the page of an order, by its number. */
 export const orderNumberPath = (number: string): string => `${ordersPath}/${number}`;
 
-/** Where a guest's number and address are posted to. */
+/** Path that a guest's number and address are posted to. */
 export const findOrderPath = '/api/orders/find';
 
-/** Where the addresses of an account's newest order are. */
+/** Path of the addresses of an account's newest order. */
 export const lastAddressesPath = '/api/orders/addresses';
 
-/** Where the link in a mail leads to. */
+/** Path of the link in a mail. */
 export const openOrderPath = (number: string): string => `/api/orders/open/${number}`;
 
 export const orderNumberPattern = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;

@@ -23,8 +23,8 @@ export const longestOrderWaitMs = 20_000;
 export const orderPath = (orderId: OrderId): string => `/checkout/complete/${encodeURIComponent(orderId)}`;
 
 /**
- * What shoppers read on their bank statement, behind the prefix of the provider's account (CK-54, D1). The provider takes
- * no other characters, and 22 of them at most.
+ * Text of shoppers' bank statements, behind the prefix of the provider's account (CK-54, D1). The provider takes no
+ * other characters, and 22 of them at most.
  */
 export function statementDescriptor(shopName: string): string {
   const latin = shopName.toUpperCase().replace(/[^A-Z0-9 .,&-]/g, '');

@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const line = z.string().trim().min(1).max(80).regex(oneLine, 'must be one line');
 
-/** Where designers post reports, signed as Standard Webhooks are. */
+/** Path that designers post reports to, signed as Standard Webhooks are. */
 export const parcelReportPath = (designerId: number | string): string => `/api/orders/reports/${designerId}`;
 
-/** What a designer tells about a parcel: a line of an import, or the body of a webhook. */
+/** A designer's report about a parcel: a line of an import, or the body of a webhook. */
 export const parcelReportSchema = z
   .strictObject({
     type: z.enum(['parcel.confirmed', 'parcel.delayed', 'parcel.sent', 'parcel.delivered']),

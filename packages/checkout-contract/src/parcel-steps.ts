@@ -5,7 +5,7 @@ import type { OrderReturn } from './returns.ts';
 export interface WayStep {
   words: string;
   isDone: boolean;
-  /** Where it is: the last that has happened, or what is being worked on. */
+  /** True for the step where the parcel is: the last that has happened, or what is being worked on. */
   isNow: boolean;
   /** When it happened. */
   at?: string;
@@ -71,6 +71,6 @@ function makingWords({ readyBy = '', isDelayed }: ParcelProgress, isMade: boolea
   return isDelayed ? `Delayed: being made until ${dayText(readyBy)}` : `Being made until ${dayText(readyBy)}`;
 }
 
-/** Who sells a parcel. Designers are the sellers; whether they charge VAT is theirs to say. */
+/** The seller of a parcel. Designers are the sellers; whether they charge VAT is theirs to say. */
 export const sellerText = (brandTitle: string): string => `Sold and sent by ${brandTitle}.`;
 export const vatText = 'All prices include VAT where the seller charges it.';

@@ -1,6 +1,6 @@
 import type { Sells } from '@toile/contracts/plain';
 
-/** Where and for which currency a way to pay may be offered (D35). */
+/** Countries and currency for which a way to pay may be offered (D35). */
 export interface MethodOffer {
   /** `shown`: a tab where country and currency match. `hidden`: never a tab (CK-41). `retired`: ended by the provider. */
   state: 'shown' | 'hidden' | 'retired';

@@ -1,4 +1,4 @@
-/** What the first visit of a page may load: rules and constants without zod. Types come from the package itself. */
+/** Rules and constants without zod: all that the first visit of a page may load. Types come from the package itself. */
 export * from './address-lines.ts';
 export * from './bag-limits.ts';
 export * from './bag-messages.ts';

@@ -1,4 +1,4 @@
-/** Why somebody sends a piece back. */
+/** Reasons to send a piece back. */
 export const returnReasons = {
   'too-small': 'It is too small',
   'too-large': 'It is too large',
@@ -8,5 +8,5 @@ export const returnReasons = {
 } as const;
 export type ReturnReason = keyof typeof returnReasons;
 
-/** Where a return is asked for. */
+/** Path that a return is asked for at. */
 export const returnsPath = (number: string): string => `/api/orders/${number}/returns`;

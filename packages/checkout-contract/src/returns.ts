@@ -36,18 +36,18 @@ export const orderReturnSchema = z.object({
   askedAt: moment,
   acceptedAt: moment.optional(),
   refusedAt: moment.optional(),
-  /** Why it was refused. */
+  /** Reason for which it was refused. */
   answer: z.string().optional(),
-  /** Where the pieces go, one line under the other. */
+  /** Address for the pieces, one line under the other. */
   sendTo: z.array(z.string()).optional(),
   labelUrl: z.string().optional(),
-  /** What goes back of the price by the rules. */
+  /** Refund by the rules. */
   backCurrency: z.string(),
   refund: z.object({ at: moment, amountCurrency: z.string() }).optional(),
 });
 export type OrderReturn = z.infer<typeof orderReturnSchema>;
 
-/** What of a parcel may still be sent back. */
+/** Pieces of a parcel that may still be sent back. */
 export const returnableSchema = z.object({
   /** The last day to ask for it; absent: the parcel hasn't arrived. */
   until: z.iso.date().optional(),
@@ -57,7 +57,7 @@ export const returnableSchema = z.object({
       title: z.string(),
       size: z.string(),
       most: z.int(),
-      /** What goes back for one. */
+      /** Refund of one piece. */
       backCurrency: z.string(),
       isHalf: z.boolean(),
     }),

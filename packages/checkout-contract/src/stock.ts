@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const id = z.int().positive().max(maxId);
 
-/** What shoppers are shown of a product's stock. The checkout owns stock and makes it. */
+/** Stock of a product as shoppers are shown it. The checkout owns stock and makes it. */
 export const productStockSchema = z.object({
   productId: id,
   /** Grows with every change of the product's stock: a receiver ignores what is older than its own. */

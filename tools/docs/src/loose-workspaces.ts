@@ -7,7 +7,6 @@ export const looseWorkspaces: readonly string[] = [
   'mf-checkout',
   'mf-designer',
   'packages/bag',
-  'packages/checkout-contract',
   'packages/testing',
   'packages/ui',
   'services/catalogue',
