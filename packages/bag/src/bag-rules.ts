@@ -2,7 +2,7 @@ import type { Basket, LocalBasket } from '@toile/checkout-contract';
 import { bagMessages } from '@toile/checkout-contract/plain';
 import type { KeptBasket } from './basket-guard.ts';
 
-/** One line of the bag. Texts are accepted too, as they come out of a form or an address. */
+/** A line of the bag. Texts are accepted too, as they come out of a form or an address. */
 export interface BagLine {
   productId: number | string;
   productSizeVariantId: number | string;

@@ -11,7 +11,7 @@ export interface BagOptions {
   fetch: Fetch;
   /** Default: the page's `localStorage`, touched only by `connect` and the actions. */
   storage?: StorageArea;
-  /** Where `storage` and `pageshow` events arrive. Default: the page. */
+  /** Target of `storage` and `pageshow` events. Default: the page. */
   events?: EventTarget;
   log?: (message: string) => void;
 }
@@ -27,8 +27,8 @@ export interface BagState {
    */
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /**
-   * What was taken out of the bag or lowered, and why, in words. Kept with the bag until the shopper dismisses it or
-   * changes a line: neither a reload nor another page's answer takes an unread one away.
+   * Lines about what was taken out of the bag or lowered, and why, in words. Kept with the bag until the shopper
+   * dismisses them or changes a line: neither a reload nor another page's answer takes an unread one away.
    */
   notices: readonly string[];
   /** `Error getting basket` after a failed load or sync; `load()` is the retry (D13). */
@@ -40,7 +40,7 @@ export interface BagState {
   load(onError?: OnBagError): Promise<BasketAnswer | null | false>;
   /** Adds one piece. The answer's `basketItem` is the touched line; false when it failed. */
   add(line: Partial<BagLine>, onError?: OnBagError): Promise<BasketAnswer | false>;
-  /** One piece more (1) or fewer (-1) of a line that is in the bag. */
+  /** Adds a piece (1) to a line that is in the bag, or takes one away (-1). */
   changeQuantity(
     change: Partial<BagLine> & { quantityChange: number },
     onError?: OnBagError,
@@ -57,7 +57,7 @@ export interface BagState {
   ): Promise<Answer>;
   /** The shopper has read the notices: gone at once here, and with an answer of the server everywhere. */
   dismissNotices(): Promise<BasketAnswer | false>;
-  /** Somebody is signed in: syncs, or refreshes if the bag is already theirs. */
+  /** Sign-in of a shopper: syncs, or refreshes if the bag is already theirs. */
   signedIn(subject: string): Promise<BasketAnswer | null | false>;
   /** Only logs; the pieces stay as a guest's bag (SH-36, D14). */
   signedOut(): Promise<void>;

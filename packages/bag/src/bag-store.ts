@@ -20,7 +20,7 @@ const isSameList = (one: readonly string[] = [], other: readonly string[] = []) 
   one.length === other.length && one.every((text, index) => text === other[index]);
 
 type Change = Pick<BasketCall, 'path' | 'message'> & {
-  /** What the call sends beside the bag, or why it can't be made. */
+  /** Body of the call beside the bag, or the reason for which it can't be made. */
   check: (kept: KeptBasket | null) => object | string;
 };
 
@@ -74,7 +74,7 @@ export function createBagStore(options: BagOptions): BagStore {
         return outcome.ok && outcome.basket;
       });
 
-    /** What shoppers do with a line of the bag. */
+    /** An action of shoppers on a line of the bag. */
     const action =
       <Input>(
         path: BasketCall['path'],

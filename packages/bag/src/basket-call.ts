@@ -3,7 +3,7 @@ import { isBasket } from './basket-guard.ts';
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** What went wrong, for screens that say more than the callback's text. */
+/** A failure, for screens that say more than the callback's text. */
 export interface BagFailure {
   /** The specification's message of the call, e.g. `Error adding to basket` (SH-41…SH-44), or of the rule. */
   message: string;
@@ -33,7 +33,7 @@ export function failed(text: string, failure: BagFailure): Outcome {
   return { ok: false, error: `Error: ${text}`, failure };
 }
 
-/** One call of the basket API; never throws. */
+/** Makes one call of the basket API; never throws. */
 export async function callBasket(
   fetch: Fetch,
   { method, path, body, message }: BasketCall,

@@ -99,8 +99,8 @@ const isGroup = isShape<BasketGroup>({
 });
 
 /**
- * Whether a value is a basket that a screen can draw without a further check: whatever it lets in, the contract does
- * too. Written by hand: the bag is on every page, and a schema library there would cost more than the bag itself.
+ * True for a value that is a basket which a screen can draw without a further check: whatever it lets in, the contract
+ * does too. Written by hand: the bag is on every page, and a schema library there would cost more than the bag itself.
  */
 export const isBasket = isShape<KeptBasket>({
   basketId: isText,

@@ -1,6 +1,6 @@
 import type { BagStore } from './bag-state.ts';
 
-/** What the bag must know of the session store. */
+/** Part of the session store that the bag must know. */
 export interface FollowedSession {
   getState(): { status: 'unknown' | 'anonymous' | 'authenticated'; user?: { sub: string } | null };
   subscribe(listener: () => void): () => void;
@@ -12,7 +12,7 @@ export interface FollowedSession {
  */
 export function followSession(bag: BagStore, session: FollowedSession): () => void {
   let known: string | null | undefined;
-  const follow = () => {
+  const bringUpToDate = () => {
     const { status, user } = session.getState();
     if (status === 'unknown') return;
     const subject = status === 'authenticated' ? (user?.sub ?? null) : null;
@@ -25,6 +25,6 @@ export function followSession(bag: BagStore, session: FollowedSession): () => vo
     else if (wasSignedIn) void signedOut();
     else void signedOut().then(() => load());
   };
-  follow();
-  return session.subscribe(follow);
+  bringUpToDate();
+  return session.subscribe(bringUpToDate);
 }

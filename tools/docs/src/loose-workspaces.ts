@@ -6,7 +6,6 @@ export const looseWorkspaces: readonly string[] = [
   'mf-catalogue',
   'mf-checkout',
   'mf-designer',
-  'packages/bag',
   'packages/testing',
   'packages/ui',
   'services/catalogue',

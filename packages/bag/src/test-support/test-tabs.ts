@@ -7,7 +7,7 @@ export const storageKey = 'toile-basket';
 export function testBrowser() {
   const values = new Map<string, string>();
   const tabs: EventTarget[] = [];
-  const tell = (writer: EventTarget, key: string, newValue: string | null) => {
+  const notify = (writer: EventTarget, key: string, newValue: string | null) => {
     for (const tab of tabs) {
       if (tab !== writer) tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
     }
@@ -19,11 +19,11 @@ export function testBrowser() {
       getItem: (key: string) => values.get(key) ?? null,
       setItem(key: string, value: string) {
         values.set(key, value);
-        tell(events, key, value);
+        notify(events, key, value);
       },
       removeItem(key: string) {
         values.delete(key);
-        tell(events, key, null);
+        notify(events, key, null);
       },
     };
     return { events, storage };
