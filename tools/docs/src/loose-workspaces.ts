@@ -7,7 +7,6 @@ export const looseWorkspaces: readonly string[] = [
   'mf-checkout',
   'mf-designer',
   'packages/testing',
-  'packages/ui',
   'services/catalogue',
   'services/checkout',
   'services/designer',

@@ -15,7 +15,7 @@ export function Chip({ children }: ChipProps) {
 }
 
 export interface FilterChipProps {
-  /** What is filtered by, e.g. `Knitwear`. */
+  /** The filter's value, e.g. `Knitwear`. */
   label: string;
   /** The address without this filter. */
   removeTo: string;

@@ -5,7 +5,7 @@ import styles from './field.css';
 
 export interface FieldProps {
   label: ReactNode;
-  /** What is wrong, in the specification's words; absent while all is well. */
+  /** The error in the specification's words; absent while all is well. */
   error?: string;
   hint?: string;
   /** Says "optional" after the label. */

@@ -14,7 +14,7 @@ export interface RadioGroupProps {
   defaultValue: string;
 }
 
-/** One choice of several, as a joined bar; the form reads it by its name. */
+/** A choice of several, as a joined bar; the form reads it by its name. */
 export function RadioGroup({ legend, name, options, defaultValue }: RadioGroupProps) {
   const id = useId();
   return (

@@ -5,7 +5,10 @@ import { describedBy, Field, type FieldProps } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, ComponentProps<'input'> {}
 
-/** One line of text. Spread `register('email')` of react-hook-form into it; set `autoComplete` and `inputMode`. */
+/**
+ * A field for a line of text. Spread `register('email')` of react-hook-form into it; set `autoComplete` and
+ * `inputMode`.
+ */
 export function TextField({ label, error, hint, optional, id, className, ...rest }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

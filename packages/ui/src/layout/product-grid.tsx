@@ -7,7 +7,7 @@ export interface ProductGridProps {
   children: ReactNode;
   /** Cards in a row from 992 px on; 2 on small and 3 on medium screens (SH-47, D15). */
   perRow?: 3 | 4 | 5;
-  /** What the list is, for screen readers. */
+  /** Name of the list, for screen readers. */
   label?: string;
 }
 

@@ -8,11 +8,11 @@ export interface PaginationProps {
   currentPage: number;
   /** Address of page n. */
   pageTo: (page: number) => string;
-  /** What leads to a page by its number, where there are more than twenty. */
+  /** Words that lead to a page by its number, where there are more than twenty. */
   jump?: string;
 }
 
-/** One link per page, or a window and a field where there are many (CA-10); nothing at all for a single page (CA-11). */
+/** A link per page, or a window and a field where there are many (CA-10); nothing at all for a single page (CA-11). */
 export function Pagination(props: PaginationProps) {
   const { totalPages, currentPage, pageTo, jump } = props;
   if (totalPages <= 1) return null;

@@ -3,16 +3,16 @@ import { ButtonLink } from '../button/button-link.tsx';
 import styles from './panel.css';
 
 export interface EmptyStateProps {
-  /** One sentence. */
+  /** A single sentence. */
   children: ReactNode;
-  /** One link out of here. */
+  /** A link out of here. */
   to: string;
   link: string;
   /** Further ways, e.g. links. */
   actions?: ReactNode;
 }
 
-/** Nothing here: one sentence and one link (design language 44). */
+/** Panel of an empty page: one sentence and one link (design language 44). */
 export function EmptyState({ children, to, link, actions }: EmptyStateProps) {
   return (
     <div className={styles.panel}>

@@ -4,7 +4,7 @@ import styles from './panel.css';
 
 export interface ErrorPanelProps {
   title: string;
-  /** What happened and what still works. */
+  /** Words about what happened and what still works. */
   children: ReactNode;
   /** Shows 'Try again'. */
   onRetry?: () => void;

@@ -33,8 +33,8 @@ const sizesOf = ({ base, from480, from600, from992 }: ImageSlot) =>
     .join(', ');
 
 /**
- * Everything an `<img>` needs: address, sources, and the size that keeps the layout still (SH-49…SH-53).
- * A picture that is nobody's (a category's, the shop's own) has no limit and is always resized.
+ * Data of an `<img>`: address, sources, and the size that keeps the layout still (SH-49…SH-53). A picture that is
+ * nobody's (a category's, the shop's own) has no limit and is always resized.
  */
 export function imageSource(image: Image, owner: ImageOwner | undefined, shape: ImageShape): ImageSource {
   const largest = shape.widths.at(-1) ?? 600;

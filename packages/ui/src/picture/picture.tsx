@@ -9,7 +9,7 @@ export interface PictureProps {
   image?: Image;
   /** Absent for pictures of categories and the shop's own. */
   owner?: ImageOwner;
-  /** One of `imageShapes`, or a remote's own. */
+  /** A shape of `imageShapes`, or a remote's own. */
   shape: ImageShape;
   /** Garment or person; said when the picture has no `alt` of its own and shown when it can't be loaded. */
   name: string;

@@ -11,7 +11,7 @@ import { freeShipping, productLabels } from './product-labels.ts';
 
 export interface ProductCardProps {
   product: Product;
-  /** Its picture is the largest of the first screen. */
+  /** True for the card whose picture is the largest of the first screen. */
   isFirst?: boolean;
   shape?: ImageShape;
   /** The pages that lead to the card: the product's page shows them as its breadcrumbs. It has the card's data, too. */

@@ -6,7 +6,7 @@ import styles from './slider.css';
 import { useSliderPosition } from './use-slider-position.ts';
 
 export interface SliderProps {
-  /** What is in it, for screen readers; usually the words of the heading. */
+  /** Name of the content, for screen readers; usually the words of the heading. */
   label: string;
   /** Stands in one line with the arrows. */
   heading?: ReactNode;

@@ -18,7 +18,7 @@ const positionOf = (track: HTMLElement): Position => ({
   isEnd: track.scrollLeft + track.clientWidth > track.scrollWidth - 4,
 });
 
-/** Where a scrolling row stands, and how to move it by one view. */
+/** Position of a scrolling row, and the way to move it by one view. */
 export function useSliderPosition() {
   const track = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState<Position>({ first: 0, isStart: true, isEnd: false });

@@ -13,7 +13,7 @@ export interface Tab {
 }
 
 export interface TabsProps {
-  /** What the tabs are about, for screen readers. */
+  /** Subject of the tabs, for screen readers. */
   label: string;
   tabs: readonly Tab[];
   /** Level of the folds' headings: one more than that of the heading above them. */

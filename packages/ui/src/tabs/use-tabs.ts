@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Which tab is selected and which folds are open; arriving at `#id` opens that one. */
+/** The selected tab and the open folds; arriving at `#id` opens that one. */
 export function useTabs(ids: readonly string[], isFirstOpen: boolean) {
   const { hash } = useLocation();
   const [selected, setSelected] = useState(0);

@@ -7,7 +7,7 @@ export interface ToastProps {
   action?: string;
   onAction?: () => void;
   onClose: () => void;
-  /** How long it stays; the time stops while it is hovered or focused. */
+  /** Time that it stays; the time stops while it is hovered or focused. */
   staysMs?: number;
 }
 

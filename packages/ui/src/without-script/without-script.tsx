@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface WithoutScriptProps {
-  /** What to do instead; at first it says that script is needed. */
+  /** Words about what to do instead, behind those that script is needed. */
   children?: ReactNode;
 }
 
