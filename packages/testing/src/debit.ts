@@ -4,7 +4,7 @@ import type { Reply, Shopper } from './shopper.ts';
 /** Accounts whose banks take their time with a debit. */
 export const slowIban = { pays: 'DE08370400440532013003', refuses: 'DE78370400440532013004' };
 
-/** What the provider's browser script does with an IBAN. */
+/** Payment by IBAN, as the provider's browser script makes it. */
 export const debit = (
   shopper: Shopper,
   data: CheckoutData,

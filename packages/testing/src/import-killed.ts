@@ -51,7 +51,7 @@ export async function killedImport(test: KilledImport): Promise<KilledStates> {
 
 const verdict = 'refused.ndjson';
 
-/** Where imports run: those into the calm database are not killed. */
+/** Databases and folder of the imports: those into the calm database are not killed. */
 type Place = { root: string; calm: TestDatabase; killed: TestDatabase };
 
 async function states(test: KilledImport, { root, calm, killed }: Place): Promise<KilledStates> {

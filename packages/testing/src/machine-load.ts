@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 const everyMs = 50;
 
-/** How many threads of this machine want to run at this moment. */
+/** Count of threads of this machine that want to run at this moment. */
 const wantingToRun = (): number => Number(/(\d+)\/\d+/.exec(readFileSync('/proc/loadavg', 'utf8'))?.[1] ?? 1);
 
 /**

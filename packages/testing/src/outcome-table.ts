@@ -1,8 +1,8 @@
-/** One test file of a suite, as jest has run it. */
+/** A test file of a suite, as jest has run it. */
 export interface RunFile {
   name: string;
   tests: { title: string; ancestors: readonly string[]; status: string }[];
-  /** It could not run at all. */
+  /** True if it could not run at all. */
   isBroken: boolean;
 }
 
@@ -27,7 +27,7 @@ function rowsOf({ name, tests, isBroken }: RunFile): Row[] {
   return [...groups].map(([attack, own]) => rowOf(attack, own));
 }
 
-/** What a suite of attacks has tried and what came, by file; told are numbers that tests know themselves. */
+/** Attacks that a suite has tried and what came, by file; told are numbers that tests know themselves. */
 export function outcomeTable(
   files: readonly RunFile[],
   told: readonly { attack: string; tried: string; came: string }[] = [],

@@ -1,4 +1,4 @@
-/** What of it tests use; it comes without types. */
+/** The types that tests use of it; it comes without types. */
 declare module '@20minutes/s3rver' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type { AddressInfo } from 'node:net';

@@ -24,7 +24,7 @@ const address = {
   country: 'GB',
 };
 
-/** What the client was shown, as the checkout page sends it. */
+/** The bag as the client was shown it and the checkout page sends it. */
 const shownIn = ({ basket }: CheckoutData): ShownBasket => ({
   ...basket.localBasket,
   totalCostPence: basket.totalCostPence,
@@ -40,7 +40,7 @@ export const orderInput = (data: CheckoutData, basket = shownIn(data)) => ({
   shippingAddress: { ...address, sameAddressAsBilling: true },
 });
 
-/** Where the service is, and where the provider is. */
+/** Addresses of the service and of the provider. */
 interface Addresses {
   url: string;
   sandbox: { url: string };
@@ -107,7 +107,7 @@ export class Shopper {
     return order;
   }
 
-  /** What the provider's browser script does; the number goes to the provider only. */
+  /** Pays as the provider's browser script does; the number goes to the provider only. */
   async pay(data: CheckoutData, number = '4242424242424242'): Promise<Reply<{ status?: string }>> {
     const method = await this.provider('payment_methods', {
       type: 'card',

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** What a suite of attacks says at its end: `500 forged reports from 20 networks`, `none counted`. */
+/** Outcome of a suite of attacks, said at its end: `500 forged reports from 20 networks`, `none counted`. */
 export interface Outcome {
   attack: string;
   tried: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { databaseUrl, ensureDatabase, migrate, openDatabase, withLock } from '@toile/database';
 import pg from 'pg';
 
-/** What test databases begin with; made once in a test run, then copied. */
+/** The start of each test database; made once in a test run, then copied. */
 export type Template = {
   /** Tells it from all other templates. */
   name: string;

@@ -6,7 +6,6 @@ export const looseWorkspaces: readonly string[] = [
   'mf-catalogue',
   'mf-checkout',
   'mf-designer',
-  'packages/testing',
   'services/catalogue',
   'services/checkout',
   'services/designer',

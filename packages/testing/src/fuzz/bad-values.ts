@@ -59,7 +59,7 @@ export const badBodies = [
   `{"a":"${'x'.repeat(1_200_000)}"}`,
 ];
 
-/** What stands in a path in place of an id, encoded already. */
+/** Bad values for an id in a path, encoded already. */
 export const badIds = [
   '0',
   '-1',

@@ -31,7 +31,7 @@ export interface FuzzResult {
 
 /** Random calls of each route. */
 const wantedCalls = Number(process.env.CALLS ?? 150);
-/** What a fuzz of one app may take: with `CALLS=10000`, as long as T37 asks, more than an hour on a slow machine. */
+/** Time limit of a fuzz of one app: with `CALLS=10000`, as long as T37 asks, more than an hour on a slow machine. */
 export const fuzzMs = 300_000 + wantedCalls * 400;
 
 const atOnce = 8;

@@ -8,7 +8,7 @@ export function answering(body: unknown, status = 200) {
   return { paths: () => fetched.mock.calls.map(([path]) => path) };
 }
 
-/** What a router hands to a loader. */
+/** Arguments that a router hands to a loader. */
 export function loaderArgs(path: string, params: Record<string, string> = {}): LoaderFunctionArgs {
   const request = new Request(`https://shop.example${path}`);
   return { request, params, context: {} } as unknown as LoaderFunctionArgs;

@@ -19,7 +19,7 @@ export type ShopFrame = {
   /** Patterns of addresses and their pages. An element stands at every address. Any other address shows nothing. */
   pages: Record<string, ComponentType> | ReactNode;
   at?: string;
-  /** What the page's loader has answered. */
+  /** Answer of the page's loader. */
   data?: unknown;
   SlotHost?: Frame['SlotHost'];
   /** Settings that differ from the defaults. */

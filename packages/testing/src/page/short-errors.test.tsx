@@ -16,7 +16,7 @@ beforeEach(() => {
   );
 });
 
-/** What the failed test says, and what jest prints of it. */
+/** The error that the failed test gives, as jest prints it. */
 async function errorOf(find: () => unknown): Promise<Error> {
   try {
     await find();
