@@ -5,7 +5,6 @@
 export const looseWorkspaces: readonly string[] = [
   'mf-catalogue',
   'mf-checkout',
-  'mf-designer',
   'services/catalogue',
   'services/checkout',
   'services/designer',

@@ -14,7 +14,7 @@ const wideScreen = '(min-width: 48em)';
 const phone: ImageShape = { ...imageShapes.collection, slot: { base: '100vw' } };
 
 const half: ImageShape = { ...imageShapes.collection, slot: { base: '50vw' } };
-/** Whether a picture has enough pixels to fill the width of a large screen. */
+/** True for a picture with enough pixels to fill the width of a large screen. */
 export const isFullBleed = (image: Image | undefined) => (image?.width ?? 0) >= fullBleedFrom;
 
 function sourcesOf(image: Image, id: number) {
