@@ -157,7 +157,7 @@ describe('the designer service', () => {
   );
 
   it('shows on both pages what the checkout says is sold out, also after an import (CA-25)', async () => {
-    const tell = (isSoldOut: boolean, revision: number, token = internalToken) =>
+    const putStock = (isSoldOut: boolean, revision: number, token = internalToken) =>
       request(system.app)
         .put('/internal/stock')
         .set('authorization', `Bearer ${token}`)
@@ -172,18 +172,18 @@ describe('the designer service', () => {
       [0, 0],
       [0, 0],
     ];
-    await tell(true, 9, 'another-token-of-this-test').expect(401);
+    await putStock(true, 9, 'another-token-of-this-test').expect(401);
     expect(await statuses()).toEqual(none);
-    await tell(true, 2).expect(204);
+    await putStock(true, 2).expect(204);
     const soldOut = [
       [1, 0],
       [1, 0],
     ];
     expect(await statuses()).toEqual(soldOut);
-    await tell(false, 1).expect(204);
+    await putStock(false, 1).expect(204);
     await system.import(exampleExport);
     expect(await statuses()).toEqual(soldOut);
-    await tell(false, 3).expect(204);
+    await putStock(false, 3).expect(204);
     expect(await statuses()).toEqual(none);
   });
 

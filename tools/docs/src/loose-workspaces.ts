@@ -7,7 +7,6 @@ export const looseWorkspaces: readonly string[] = [
   'mf-checkout',
   'services/catalogue',
   'services/checkout',
-  'services/designer',
   'services/identity',
   'shell',
   'tests',

@@ -57,7 +57,7 @@ function pageReader(db: Db, currency: ShopCurrency): Pick<DesignerReader, 'desig
   };
 }
 
-/** Everything that the designer pages read, from the service's own database. */
+/** Reader of all that the designer pages show, from the service's own database. */
 export const designerReader = ({ db }: Database, currency: ShopCurrency): DesignerReader => ({
   ...pageReader(db, currency),
   ...listReader(db),

@@ -8,7 +8,7 @@ import { collectionProducts, collections, designers, products } from './tables.t
 const orPiece = (own: PgColumn, piece: { image: PgColumn }) =>
   sql<Image | null>`coalesce(${own}, ${piece.image})`;
 
-/** What search engines are told: a page without a picture of its own is seen by its newest piece. */
+/** Data for search engines: a page without a picture of its own is seen by its newest piece. */
 export function listReader(db: Db): Pick<DesignerReader, 'portraits' | 'collectionNames'> {
   const pieces = () =>
     db

@@ -14,11 +14,11 @@ export interface CollectionName {
   friendlyUrlName: string;
   designerUrl: string;
   addedAt: Date;
-  /** Its own, or else of its newest piece. */
+  /** Picture of its own, or else of its newest piece. */
   image: Image | null;
 }
 
-/** Everything that the designer pages read. */
+/** Reader of all that the designer pages show. */
 export interface DesignerReader {
   /** All designers, in any order. */
   designers(): Promise<DesignerList>;
@@ -36,7 +36,7 @@ export interface DesignerReader {
   classOf2021(): Promise<ClassOf2021>;
 }
 
-/** What a route of the designer pages is given. */
+/** Dependencies of the routes of the designer pages. */
 export interface ReaderDeps {
   reader: DesignerReader;
   publicAnswer: PublicAnswer;

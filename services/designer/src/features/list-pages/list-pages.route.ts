@@ -10,7 +10,7 @@ const pathOf = ({ id, friendlyUrlName, designerUrl }: CollectionName) =>
 const newestOf = (collections: readonly CollectionName[]) =>
   [...collections].sort((a, b) => b.addedAt.getTime() - a.addedAt.getTime())[0];
 
-/** What a page shows, and since when it shows its newest collection. */
+/** Picture of a page, and since when it shows its newest collection. */
 const detailsOf = (
   collections: readonly CollectionName[],
   image: CollectionName['image'],

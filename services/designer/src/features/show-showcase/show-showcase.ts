@@ -4,7 +4,7 @@ import type { DesignerReader } from '../../domain/designer-reader.ts';
 /** Most cards of one slider: three turns of four. */
 const sliderLength = 12;
 
-/** What the showcase shows (SV-08): featured designers by place, and the collections that were added last. */
+/** Content of the showcase (SV-08): featured designers by place, and the collections that were added last. */
 export async function showShowcase(reader: DesignerReader): Promise<Showcase> {
   const [featuredDesigners, featuredCollections] = await Promise.all([
     reader.featuredDesigners(sliderLength),
