@@ -40,6 +40,8 @@ function functionName(node: Node): unknown {
   if (node.type === 'FunctionDeclaration') return node.identifier;
   if (node.type === 'VariableDeclarator') return isFunction(node.init) ? node.id : undefined;
   if (node.type === 'KeyValueProperty') return isFunction(node.value) ? node.key : undefined;
+  // A method that overrides has its name from another class.
+  if (node.isOverride) return undefined;
   return /^(MethodProperty|ClassMethod|TsMethodSignature)$/.test(node.type) ? node.key : undefined;
 }
 

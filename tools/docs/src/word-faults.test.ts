@@ -100,6 +100,7 @@ describe('a function', () => {
 
   it('may be called by a vague name that is another’s, and have one with more words', () => {
     expect(faultsOf({ 'a/a.ts': 'a.tell(); const tellAll = () => 1; const tell = 1;' })).toEqual([]);
+    expect(faultsOf({ 'a/a.ts': 'class A extends B { override tell() {} }' })).toEqual([]);
   });
 });
 
