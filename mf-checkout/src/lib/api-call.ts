@@ -21,7 +21,7 @@ export interface ApiCall {
 
 const timeoutMs = 30_000;
 
-/** One JSON call. Throws `ApiError` for a refusal and for a lost connection (status 0). */
+/** Makes one JSON call. Throws `ApiError` for a refusal and for a lost connection (status 0). */
 export async function callApi(fetch: ApiFetch, path: string, call: ApiCall = {}): Promise<unknown> {
   const response = await send(fetch, path, call);
   const answer: unknown = await response.json().catch(() => undefined);

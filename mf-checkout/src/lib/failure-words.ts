@@ -8,11 +8,11 @@ const plainly: Record<string, string> = {
   [bagMessages.getFailed]: 'We couldn’t load your bag.',
 };
 
-/** What a failure of the bag is called: `Error adding to basket`, or plainly what didn't happen, as a sentence. */
+/** Title of a failure of the bag: `Error adding to basket`, or plainly what didn't happen, as a sentence. */
 export const failureTitle = (message: string, wording: ShopConfig['words'] | undefined): string =>
   wording === 'spec' ? message : (plainly[message] ?? `${message}.`);
 
-/** What a failure means for the bag, and what to do. `isOffline`: the call never left the browser. */
+/** Meaning of a failure for the bag, and what to do. `isOffline`: the call never left the browser. */
 export const bagIsAsItWas = (isOffline: boolean): string =>
   isOffline
     ? 'You are offline. Your bag is as it was. Try again once you are online.'

@@ -1,4 +1,4 @@
-/** Where this tab keeps what was typed into the checkout. The number is raised when the shape changes. */
+/** Key under which this tab keeps what was typed into the checkout. The number is raised when the shape changes. */
 export const keptFormKey = 'checkout-form-1';
 
 interface KeptFor {
@@ -6,7 +6,7 @@ interface KeptFor {
   owner?: string;
 }
 
-/** What is kept, unchecked. Anything that isn't an object counts as nothing. */
+/** The kept form, unchecked. Anything that isn't an object counts as nothing. */
 export function readKept(): KeptFor | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keptFormKey) ?? 'null');

@@ -4,7 +4,6 @@
  */
 export const looseWorkspaces: readonly string[] = [
   'mf-catalogue',
-  'mf-checkout',
   'services/catalogue',
   'services/checkout',
   'services/identity',

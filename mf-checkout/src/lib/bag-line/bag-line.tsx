@@ -13,7 +13,7 @@ interface BagLineProps {
   children?: ReactNode;
 }
 
-/** One piece in one size: picture, title, size, quantity, its terms and what it costs (CK-07, CA-28). */
+/** A piece in one size: picture, title, size, quantity, its terms and what it costs (CK-07, CA-28). */
 export function BagLine({ item, children }: BagLineProps) {
   const { product, quantity, sizeVariantTitle, totalCostCurrency } = item;
   const terms = itemTerms(useShopConfig().returns.policy, product);

@@ -7,7 +7,7 @@ interface BagNoticesProps {
   unread?: readonly string[] | undefined;
 }
 
-/** What left the bag or changed in it, and why; it stays until the shopper has read it. */
+/** Lines about what left the bag or changed in it, and why; they stay until the shopper has read them. */
 export function BagNotices({ unread = [] }: BagNoticesProps) {
   const own = useBag((bag) => bag.notices);
   const dismiss = useBag((bag) => bag.dismissNotices);

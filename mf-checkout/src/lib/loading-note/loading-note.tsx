@@ -7,11 +7,11 @@ interface LoadingNoteProps {
   /** The page's heading. */
   title: string;
   children: string;
-  /** What to do where no script runs. */
+  /** Advice for where no script runs. */
   without?: ReactNode;
 }
 
-/** What the server renders of a page that only the browser can fill. Screen readers announce it. */
+/** The server's note in a page that only the browser can fill. Screen readers announce it. */
 export function LoadingNote({ title, children, without }: LoadingNoteProps) {
   return (
     <Container className={styles.page}>

@@ -10,21 +10,21 @@ interface ParcelProps {
   /** Place of the group in its bag. */
   index: number;
   group: BasketGroup;
-  /** Where it goes, once that is known. */
+  /** Destination, once that is known. */
   to?: string;
-  /** What its total is called. */
+  /** Name of its total. */
   total?: string;
   /** The lines, as list items. */
   children: ReactNode;
-  /** Where it is, of an order. */
+  /** Progress of the parcel, of an order. */
   way?: ReactNode;
-  /** Who sells it, of an order. */
+  /** Seller of the parcel, of an order. */
   seller?: string;
   /** Level of the heading in its page. */
   heading?: 'h2' | 'h3';
 }
 
-/** What one designer sends: each designer's pieces travel by themselves (design language 34). */
+/** Pieces that one designer sends: each designer's pieces travel by themselves (design language 34). */
 export function Parcel({
   index,
   group,

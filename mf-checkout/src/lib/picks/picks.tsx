@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import styles from './picks.css';
 import { seenPages } from './seen.ts';
 
-/** What a row shows. Nothing is asked for while the row isn't shown. */
+/** Loads the pieces of a row. Nothing is asked for while the row isn't shown. */
 type Load = (asking: Asking) => Promise<readonly Product[]>;
 
 const thisWeek: Load = async (asking) =>
@@ -53,7 +53,7 @@ function Row({ title, load }: RowProps) {
   );
 }
 
-/** What an empty bag leads on to: what this visitor looked at, then the catalogue's picks. */
+/** Rows that an empty bag leads on to: what this visitor looked at, then the catalogue's picks. */
 export function Picks() {
   return (
     <>

@@ -6,7 +6,7 @@ import { ButtonLink } from '@toile/ui';
 import { shippingPence } from '../../lib/parcel/shipping-pence.ts';
 import styles from './basket-total.css';
 
-/** What the bag costs, and the way to the checkout. On phones it stays at the bottom of the screen. */
+/** Cost of the bag, and the way to the checkout. On phones it stays at the bottom of the screen. */
 export function BasketTotal({ basket }: { basket: Basket }) {
   const shipping = shippingPence(basket);
   const { currency, countries } = useShopConfig().sells;

@@ -2,7 +2,7 @@ import { EmptyState } from '@toile/ui';
 
 export const emptyBag = 'There are no items in your bag';
 
-/** What /basket says where no script runs and forms have filled no bag, or it can't be shown. */
+/** Text of /basket where no script runs and forms have filled no bag, or it can't be shown. */
 export function BeforeScript({ isAway }: { isAway: boolean }) {
   return (
     <noscript>

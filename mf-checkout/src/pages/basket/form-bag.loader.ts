@@ -5,7 +5,7 @@ import { bagFormPath } from '@toile/checkout-contract/plain';
 import { ownAddress } from '@toile/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
-/** What forms have put into the visitor's bag; `away`: it can't be had now; null: nothing, or script knows. */
+/** The bag that forms have filled for the visitor; `away`: it can't be had now; null: nothing, or script knows. */
 export type FormBag = Basket | 'away' | null;
 
 /** The edge makes /basket for the visitor whose cookie it hands on, and otherwise the same for all; the browser hands none. */

@@ -13,8 +13,8 @@ interface LineControlsProps {
 }
 
 /**
- * One more, one fewer, or none: the minus ends at one, Remove is a control of its own (D30). A form, so that it works before
- * script and without it.
+ * Controls for one more, one fewer, or none: the minus ends at one, Remove is a control of its own (D30). A form, so
+ * that it works before script and without it.
  */
 export function LineControls({ item, isRestored, onChange, onRemove }: LineControlsProps) {
   const removal = useRef<HTMLButtonElement>(null);

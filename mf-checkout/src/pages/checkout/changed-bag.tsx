@@ -8,7 +8,7 @@ interface ChangedBagProps {
   onDismiss: () => void;
 }
 
-/** What differs from the bag that the shopper has seen before. Screen readers announce it. */
+/** Differences from the bag that the shopper has seen before. Screen readers announce them. */
 export function ChangedBag({ changes, onDismiss }: ChangedBagProps) {
   if (changes.length === 0) return null;
   return (

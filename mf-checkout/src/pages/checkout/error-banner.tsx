@@ -26,7 +26,10 @@ function goToPayment(): void {
   tab?.focus({ preventScroll: true });
 }
 
-/** What went wrong, what to do, and whom to ask (CK-58). The focus is on it at once, so that it is read out; the page scrolls up 500 ms later (CK-59, D66). */
+/**
+ * Banner that says what went wrong, what to do, and whom to ask (CK-58). The focus is on it at once, so that it is read
+ * out; the page scrolls up 500 ms later (CK-59, D66).
+ */
 export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
   const { message, code, money, isSold } = failure;
   const { contact } = useShopConfig();

@@ -9,7 +9,7 @@ const { user, orderId, openReady, field, fillForm, placeOrder } = checkout;
 const email = () => screen.getByLabelText('Email');
 const kept = () => sessionStorage.getItem(keptFormKey) ?? '';
 
-/** What a reload leaves behind: this tab's storage. */
+/** Reloads the page: this tab's storage stays. */
 async function reload(options?: Parameters<typeof openReady>[0]) {
   checkout.leave({ andForget: false });
   return openReady(options);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await pass(0);
 });
 
-/** What was asked for fails, so that the next test asks for it anew. */
+/** Failure of what was asked for, so that the next test asks for it anew. */
 afterEach(async () => {
   await pass(500);
   const element = script();

@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One numbered part of the checkout. */
+/** A numbered part of the checkout. */
 export function Section({ number, title, children }: SectionProps) {
   const headingId = useId();
   return (

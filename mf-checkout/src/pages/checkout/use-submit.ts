@@ -51,7 +51,7 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
     dispatch({ type: 'failed', ...told, data });
   };
 
-  const follow = async (result: SubmitResult) => {
+  const handleResult = async (result: SubmitResult) => {
     if (result.kind === 'failed') return fail(result);
     if (result.kind === 'redirect') window.location.assign(result.url);
     if (result.kind === 'processing') {
@@ -89,7 +89,7 @@ export function useSubmit({ api, state, dispatch, load }: Checkout) {
       processingUrl: (orderId, source) =>
         window.location.origin + ownAddress(processingPath(orderId, intentId, source)),
     }).catch((): SubmitResult => ({ kind: 'failed', message: checkoutMessages.paymentFailed }));
-    await follow(result);
+    await handleResult(result);
     // Only after a failure: a press that is still being validated must not pay a second time.
     isRunning.current = result.kind !== 'failed';
   };

@@ -13,8 +13,8 @@ export interface CompleteFacts {
 export type CompleteView = 'thank-you' | 'refunded' | 'confirming' | 'unpaid' | 'failure' | 'expired';
 
 /**
- * What the page shows; the server's word wins over the address (CK-86, CK-89, D45). Nobody is thanked for an order
- * that was never paid.
+ * View of the page; the server's word wins over the address (CK-86, CK-89, D45). Nobody is thanked for an order that
+ * was never paid.
  */
 export function completeView({ status, stage, redirectStatus, isFailedPath }: CompleteFacts): CompleteView {
   if (status === 'checkoutfailed') return stage === 'expired' ? 'expired' : 'failure';

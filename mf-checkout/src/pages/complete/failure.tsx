@@ -7,9 +7,9 @@ import styles from './complete-page.css';
 import { Contacts } from './contacts.tsx';
 
 interface FailureProps {
-  /** It ended without a payment. */
+  /** True if it ended without a payment. */
   hasExpired: boolean;
-  /** Somebody else paid first for a piece of it. */
+  /** True if somebody else paid first for a piece of it. */
   isSold?: boolean;
 }
 

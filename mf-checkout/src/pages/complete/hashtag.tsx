@@ -3,7 +3,7 @@ import { ExternalLink } from '@toile/ui';
 import styles from './complete-page.css';
 import { CopyButton } from './copy-button.tsx';
 
-/** Where a text can be handed over; nothing of the order is in it, and nothing is loaded from there. */
+/** Sites that a text can be handed over to; nothing of the order is in it, and nothing is loaded from there. */
 const sharing = (text: string) => {
   const given = encodeURIComponent(text);
   return [

@@ -7,7 +7,7 @@ interface NextStepsProps {
   isConfirming: boolean;
 }
 
-/** What happens after the order. A mail is promised only if one will be sent. */
+/** Steps after the order. A mail is promised only if one will be sent. */
 export function NextSteps({ confirmation, isConfirming }: NextStepsProps) {
   return (
     <section aria-label="What happens next">

@@ -10,7 +10,7 @@ interface OrderRecordProps {
   isRefunded: boolean;
 }
 
-/** Where the parcels are, what was bought, for how much, and where it goes. */
+/** Record of an order: where the parcels are, what was bought, for how much, and where it goes. */
 export function OrderRecord({ details, isRefunded }: OrderRecordProps) {
   const { parcels, shippingAddress } = details;
   // The costs of one parcel are those of the order.

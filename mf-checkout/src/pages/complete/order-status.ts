@@ -11,7 +11,7 @@ export interface ShownDetails extends OrderDetails {
 
 export type Order = Omit<CompleteStatus['order'], 'details'> & { details?: ShownDetails };
 
-/** Where the service answers about an order: by its id, which opens it by itself, or by its number. */
+/** Path of the service's answers about an order: by its id, which opens it by itself, or by its number. */
 export const statusPath = (orderId: OrderId): string =>
   `/api/checkout/complete/${encodeURIComponent(orderId)}/status`;
 export const numberPath = (number: string): string => `/api/orders/${encodeURIComponent(number)}`;

@@ -9,7 +9,7 @@ interface ParcelWayProps {
   isRefunded: boolean;
 }
 
-/** Where a parcel is. */
+/** Progress of a parcel. */
 export function ParcelWay({ progress, isRefunded }: ParcelWayProps) {
   return (
     <div className={styles.way}>

@@ -11,7 +11,7 @@ const longestWaitMs = 30_000;
 /** About five minutes in all. */
 const mostCalls = 16;
 
-/** Its payment or the delivery of its mail is not decided yet. */
+/** True while its payment or the delivery of its mail is not decided yet. */
 const isOpen = ({ status, confirmation }: Order): boolean =>
   status === 'checkoutprocess' || confirmation?.state === 'owed';
 
@@ -30,7 +30,7 @@ export function useOrderStatus(path: string, first?: Order | null): Known & { re
       const order = await fetchOrder(fetch, path);
       return order ? { status: 'known', order } : { status: 'unknown' };
     };
-    void follow(look, setKnown, leave.signal);
+    void pollWhileOpen(look, setKnown, leave.signal);
     return () => leave.abort();
   }, [fetch, path, turn]);
 
@@ -44,7 +44,7 @@ export function useOrderStatus(path: string, first?: Order | null): Known & { re
 type Show = (next: (last: Known) => Known) => void;
 
 /** Asks again in growing intervals while the order is open. When the service can't be reached, the page keeps what it shows. */
-async function follow(look: () => Promise<Known>, show: Show, signal: AbortSignal): Promise<void> {
+async function pollWhileOpen(look: () => Promise<Known>, show: Show, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs;
   for (let times = 0; times < mostCalls; times += 1) {
     const next = await look().catch((): Known => ({ status: 'unreachable' }));

@@ -3,7 +3,7 @@ import { dayText } from '@toile/checkout-contract/plain';
 import { classNames, VisuallyHidden } from '@toile/ui';
 import styles from './parcel-way.css';
 
-/** What has happened and what comes, as a line through time. */
+/** Line through time of what has happened and what comes. */
 export function Way({ steps, label }: { steps: WayStep[]; label: string }) {
   return (
     <ol className={styles.steps} aria-label={label}>

@@ -91,7 +91,7 @@ function useAsking(path: string, onAsked: () => void) {
 
 const isPiece = ([name, value]: string[]) => name?.startsWith('size-') && value !== '0';
 
-/** Why it was not taken. */
+/** Asks for a return; answers the reason for which it was not taken. */
 async function ask(send: () => Promise<Response>): Promise<string | undefined> {
   try {
     const response = await send();

@@ -59,7 +59,9 @@ interface NotOpenedProps {
   onOpened: () => void;
 }
 
-/** Nothing says that whoever looks may see it. The words are the same for a number that there isn't. */
+/**
+ * Page of an order that whoever looks has not shown to be theirs. The words are the same for a number that there isn't.
+ */
 function NotOpened({ number, isAsked, onOpened }: NotOpenedProps) {
   const navigate = useNavigate();
   const open = (found: string) => (found === number ? onOpened() : void navigate(orderNumberPath(found)));

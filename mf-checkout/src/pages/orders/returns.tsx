@@ -12,7 +12,7 @@ interface ReturnsProps {
   onAsked: () => void;
 }
 
-/** What goes back of an order, and what may. */
+/** Returns of an order, and the pieces that may still go back. */
 export function Returns({ order: { number, details }, onAsked }: ReturnsProps) {
   const parcels = (details?.parcels ?? []).filter(({ returns, returnable }) => returns?.length || returnable);
   if (parcels.length === 0) return null;

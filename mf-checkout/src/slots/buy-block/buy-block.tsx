@@ -31,7 +31,7 @@ function useScrolledPhone(): boolean {
   return isScrolled;
 }
 
-/** Why a product can't be bought; also when its last size is gone (CA-25, CA-26, D20). */
+/** Reason for which a product can't be bought; also when its last size is gone (CA-25, CA-26, D20). */
 export function unavailableNote({ status, sizes }: SlotProps<'buy-block'>['product']): string | undefined {
   const isSoldOut = sizes.every((size) => size.isSoldOut);
   return statusNote(status) ?? (isSoldOut ? statusNote(productStatus.outOfStock) : undefined);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './buy-block.css';
 import type { AddResult } from './use-add-to-bag.ts';
 
-/** How the press ended: the way to the bag (CA-32), or what is wrong (CA-30, CA-33). */
+/** Result of the press: the way to the bag (CA-32), or what is wrong (CA-30, CA-33). */
 export function BuyResult({ result }: { result?: AddResult }) {
   const isAdded = result === 'added';
   const answer = useRef<HTMLAnchorElement>(null);

@@ -9,7 +9,7 @@ interface SizeChoiceProps {
   hasError: boolean;
 }
 
-/** One size of several; a sold-out one is struck through and says so (design language 30). */
+/** Choice of one size of several; a sold-out one is struck through and says so (design language 30). */
 export function SizeChoice({ sizes, isDisabled, hasError }: SizeChoiceProps) {
   return (
     <fieldset className={styles.sizes} data-invalid={hasError || undefined}>

@@ -8,7 +8,7 @@ import { bagIsAsItWas, failureTitle } from '../../lib/failure-words.ts';
 /** On a button while the call runs (CA-31). */
 export const addingWords = 'Loading..';
 
-/** How the last press ended. A failure carries its lines, the service's own words among them (CA-33, D22). */
+/** Result of the last press. A failure carries its lines, the service's own words among them (CA-33, D22). */
 export type AddResult = 'size-missing' | 'added' | { failed: string[] };
 
 function linesOf(

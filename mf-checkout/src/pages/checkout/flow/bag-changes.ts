@@ -21,7 +21,7 @@ function lineChanges(before: BasketItem | undefined, after: BasketItem): string[
 }
 
 /**
- * What differs between the bag that the shopper knows and the one on the screen now, in sentences; the total comes last.
+ * Differences between the bag that the shopper knows and the one on the screen now, in sentences; the total comes last.
  * A piece that a notice of the bag names, with the reason, isn't named twice.
  */
 export function bagChanges(known: Basket, shown: Basket): string[] {

@@ -17,7 +17,7 @@ export interface CheckoutApi {
   load(localBasket: LocalBasket | null): Promise<CheckoutData | null>;
   /** `undefined`: the answer couldn't be read (CK-71). */
   initiateOrder(input: OrderInput): Promise<OrderAnswer | undefined>;
-  /** Whether the order is complete; safe to repeat. */
+  /** Answers whether the order is complete; safe to repeat. */
   finishOrder(orderId: OrderId): Promise<FinishOrderAnswer>;
 }
 

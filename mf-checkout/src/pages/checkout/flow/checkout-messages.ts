@@ -1,6 +1,6 @@
 import { bagHasChanged } from '@toile/checkout-contract/plain';
 
-/** What the checkout says when it can't go on (specification §8), word for word. */
+/** Messages of the checkout when it can't go on (specification §8), word for word. */
 export const checkoutMessages = {
   gatewayNotLoaded: "Problem: payment gateway hasn't loaded yet. Refresh the page",
   gatewayMissing: "Problem: payment gateway hasn't loaded yet.",

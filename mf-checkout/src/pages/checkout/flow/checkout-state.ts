@@ -13,7 +13,7 @@ interface Failing {
   error?: CheckoutFailure;
 }
 
-/** What the page shows. Nothing else may be paid. */
+/** State that the page shows. Nothing else may be paid. */
 export interface Shown extends Failing {
   phase: 'pageReady' | 'processing' | 'complete';
   data: CheckoutData;
@@ -42,7 +42,7 @@ export interface FailureTold {
   code?: 'declined' | 'changes-named' | 'gateway-not-loaded';
   /** `received`: the payment is there, but the order isn't finished. `returned`: the money goes back. `untouched`: none was taken. */
   money?: 'received' | 'returned' | 'untouched';
-  /** Somebody else paid first for a piece of it. */
+  /** True if somebody else paid first for a piece of it. */
   isSold?: boolean;
 }
 

@@ -15,10 +15,10 @@ export async function paySource(paying: Paying): Promise<SubmitResult> {
   } catch {
     return failed(checkoutMessages.finishFailed);
   }
-  return follow(created.source, paying);
+  return nextStep(created.source, paying);
 }
 
-function follow(source: PaymentSource, { method, orderId, processingUrl }: Paying): SubmitResult {
+function nextStep(source: PaymentSource, { method, orderId, processingUrl }: Paying): SubmitResult {
   if (source.flow === 'redirect' && source.redirectUrl) return { kind: 'redirect', url: source.redirectUrl };
   if (source.flow === 'none' && paymentMethods[method].scan) {
     return { kind: 'processing', url: processingUrl(orderId, source) };

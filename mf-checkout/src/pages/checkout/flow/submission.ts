@@ -10,7 +10,7 @@ import type { PaymentGateway } from '../payment/payment-gateway.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import type { FailureTold } from './checkout-state.ts';
 
-/** What an earlier attempt with this payment has done already. It is never done twice (CK-48). */
+/** Steps that an earlier attempt with this payment has done already. They are never done twice (CK-48). */
 export interface Attempt {
   /** The order, from the service's first acceptance on. */
   orderId?: OrderId;

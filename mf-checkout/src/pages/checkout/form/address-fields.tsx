@@ -10,7 +10,7 @@ interface AddressFieldsProps {
   kind: 'billing' | 'shipping';
 }
 
-/** One address; county and postcode follow the country (CK-32). */
+/** An address; county and postcode follow the country (CK-32). */
 export function AddressFields({ kind }: AddressFieldsProps) {
   const { countries } = useShopConfig().sells;
   const { register, control, formState } = useFormContext<CheckoutForm>();

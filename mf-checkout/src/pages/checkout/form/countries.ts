@@ -1,7 +1,7 @@
 import type { ShopCountry } from '@toile/contracts';
 import { isShopCountry } from '@toile/contracts/plain';
 
-/** What an address needs in one country (CK-32, D64). */
+/** Fields that an address needs in one country (CK-32, D64). */
 export interface CountryRules {
   postCodeLabel: string;
   /** Absent: the country's addresses have no such field. */

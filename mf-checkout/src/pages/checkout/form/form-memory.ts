@@ -14,7 +14,7 @@ const address = z.object({
   postCode: text,
 });
 
-/** Nothing else is kept. Card details stay in the provider's own fields. */
+/** All of the form that is kept. Card details stay in the provider's own fields. */
 const keptSchema = z.object({
   owner: z.string().optional(),
   /** A method that this version doesn't know is no reason to lose what was typed. */
@@ -29,7 +29,10 @@ const keptSchema = z.object({
 });
 export type KeptForm = z.infer<typeof keptSchema>;
 
-/** What was typed in this tab before. A guest who signs in keeps the form; the form of an account is shown to nobody else. */
+/**
+ * The form as it was typed in this tab before. A guest who signs in keeps the form; the form of an account is shown to
+ * nobody else.
+ */
 export function rememberedForm(owner: string | undefined): KeptForm | undefined {
   const { data } = keptSchema.safeParse(readKept());
   if (data?.owner === undefined || data.owner === owner) return data;

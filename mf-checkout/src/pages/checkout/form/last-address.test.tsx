@@ -20,7 +20,7 @@ const path = '/api/orders/addresses';
 beforeEach(() => checkout.leave());
 afterEach(() => checkout.leave());
 
-/** Somebody with an account at this address. */
+/** A shopper with an account at this address. */
 function zoe() {
   const session = signedIn('zoe');
   session.setState({ user: { sub: 'zoe', email: 'zoe@shop.example' } });

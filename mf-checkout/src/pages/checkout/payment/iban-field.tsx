@@ -6,7 +6,7 @@ import { ElementField, type PaymentFieldsProps } from './card-fields.tsx';
 import { elementLook } from './element-look.ts';
 import styles from './payment.css';
 
-/** What the holder of the account agrees to; the provider asks shops to show it beside the field. */
+/** Mandate that the holder of the account agrees to; the provider asks shops to show it beside the field. */
 const mandate = (shop: string): string =>
   `By placing your order you allow ${shop} and Stripe, its payment provider, to debit this account, and your bank to ` +
   'follow their instructions. Your bank gives back a debit that you claim within eight weeks of it, under the terms ' +

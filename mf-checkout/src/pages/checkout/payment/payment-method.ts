@@ -21,7 +21,7 @@ export interface PaymentRequest extends Payer {
 /** The text of a QR code, and the address that opens the app on this device. */
 export interface ScanCode {
   text: string;
-  /** What will be charged. */
+  /** Amount to be charged. */
   amountPence?: number;
   appUrl?: string;
 }
@@ -33,20 +33,20 @@ export interface ScanStep {
   title: string;
   codeTitle: string;
   appButton: string;
-  /** How long the page asks after the payment (CK-79). */
+  /** Time for which the page asks after the payment (CK-79). */
   timeoutMs: number;
 }
 
-/** One way to pay, for the checkout page and the processing page. Its id and where it is offered are in the contracts. */
+/** A way to pay, for the checkout page and the processing page. Its id and where it is offered are in the contracts. */
 export interface PaymentMethod {
   label: string;
-  /** What its tab shows: fields of the provider, or what happens after the order. */
+  /** Content of its tab: fields of the provider, or what happens after the order. */
   panel: { fields: FieldSet } | { explanation: string };
   /** `confirm`: paid on this page, then the order is finished. `source`: paid elsewhere, the order is finished first (CK-56). */
   flow: 'confirm' | 'source';
   /** The provider's call; undefined: the provider has none, or its fields are not on the page. */
   pay(provider: Provider, request: PaymentRequest): Promise<PaymentIntentResult> | undefined;
-  /** What its source says otherwise than all others (CK-54). */
+  /** Details that its source gives otherwise than all others (CK-54). */
   sourceDetails?(amountPence: number): { email?: string; country?: string };
   scan?: ScanStep;
 }

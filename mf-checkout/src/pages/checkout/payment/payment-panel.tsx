@@ -15,7 +15,7 @@ interface PaymentPanelProps {
 
 const fieldComponents = { card: CardFields, iban: IbanField } satisfies Record<FieldSet, unknown>;
 
-/** What the chosen method asks for: fields of the provider, or what will happen next. */
+/** Panel of the chosen method: fields of the provider, or what will happen next. */
 export function PaymentPanel({ panel, fields, country, isLoaded, isDeclined }: PaymentPanelProps) {
   if ('explanation' in panel) return <p className={styles.explanation}>{panel.explanation}</p>;
   if (!isLoaded) {

@@ -7,13 +7,13 @@ interface PaymentTabsProps {
   tabs: readonly PaymentMethodId[];
   selected: PaymentMethodId;
   onSelect: (id: PaymentMethodId) => void;
-  /** What the selected method asks for. */
+  /** Panel of the selected method. */
   children: ReactNode;
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** One tab a payment method (CK-36): arrows move and select. */
+/** Tabs of the payment methods, one for each (CK-36): arrows move and select. */
 export function PaymentTabs({ tabs, selected, onSelect, children }: PaymentTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 

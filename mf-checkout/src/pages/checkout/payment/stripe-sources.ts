@@ -3,7 +3,10 @@ import { paymentMethodIds } from '@toile/checkout-contract/plain';
 import { paymentMethods } from './methods/methods-by-id.ts';
 import type { PaymentSource } from './payment-gateway.ts';
 
-/** What an intent's next action asks of the shopper, in the words of the specification's source flows (D39). */
+/**
+ * Source of an intent's next action: what it asks of the shopper, in the words of the specification's source flows
+ * (D39).
+ */
 export function toSource(intent: PaymentIntent): PaymentSource {
   const source = { id: intent.id, clientSecret: intent.client_secret ?? '' };
   for (const type of paymentMethodIds) {

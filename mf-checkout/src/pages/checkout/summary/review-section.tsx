@@ -12,11 +12,11 @@ import styles from './summary.css';
 interface ReviewSectionProps {
   basket: Basket;
   isWorking: boolean;
-  /** It has worked for longer than usual. */
+  /** True once it has worked for longer than usual. */
   isSlow?: boolean;
 }
 
-/** Where the parcels go, as the form has it now. */
+/** Country of the delivery, as the form has it now. */
 function useDeliveryCountry(): string {
   const { control } = useFormContext<CheckoutForm>();
   const [isSame, billing, shipping] = useWatch({
