@@ -6,7 +6,6 @@ export const looseWorkspaces: readonly string[] = [
   'mf-catalogue',
   'services/catalogue',
   'services/checkout',
-  'services/identity',
   'shell',
   'tests',
 ];

@@ -13,7 +13,7 @@ export function checkoutClient(baseUrl: string, token: string): Checkout {
     throw new Error(`${method} ${path} was answered with ${answer.status}`);
   };
   return {
-    async tell(ending) {
+    async reportEnding(ending) {
       await call('PUT', internalPaths.endings, ending);
     },
     async ordersOf(account) {

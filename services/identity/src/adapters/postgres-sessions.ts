@@ -7,7 +7,7 @@ import type { Db, Tx } from './transaction.ts';
 
 const sessionUid = sql<string>`coalesce(${oidcPayloads.uid}, ${oidcPayloads.payload}->>'sessionUid', '')`;
 
-/** What is an account's: also a sign-in whose password was checked, and which its browser hasn't continued yet. */
+/** Rows of an account: also a sign-in whose password was checked, and which its browser hasn't continued yet. */
 const isOf = (accountId: string) =>
   or(
     eq(oidcPayloads.accountId, accountId),
@@ -56,7 +56,7 @@ export function postgresSessions(db: Db, jobs: IdentityJobs): AccountSessions {
         seenAt: seenAt ?? session.signedInAt,
       }));
     },
-    end: (accountId, uid) =>
+    close: (accountId, uid) =>
       db.transaction(async (tx) => {
         const isIt = and(
           eq(oidcPayloads.accountId, accountId),

@@ -1,7 +1,7 @@
 import { clientAddress, type Logger } from '@toile/service-kit';
 import type { SecurityEvent } from '../domain/identity-deps.ts';
 
-/** One line for each event, by which an operator finds who guesses passwords. */
+/** A line for each event, by which an operator finds who guesses passwords. */
 export const securityLog =
   (logger: Logger) =>
   ({ ip, ...event }: SecurityEvent): void => {

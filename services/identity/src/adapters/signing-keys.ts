@@ -4,11 +4,11 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import { signingKeys } from './tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long a key signs. */
+/** Time for which a key signs. */
 export const signingMs = 90 * dayMs;
-/** How long a key is published before it signs, so that every service has it in its cache. */
+/** Time for which a key is published before it signs, so that every service has it in its cache. */
 const announcedMs = 7 * dayMs;
-/** How long a key stays published after it signed, so that its tokens stay valid. */
+/** Time for which a key stays published after it signed, so that its tokens stay valid. */
 const validAfterMs = 2 * dayMs;
 const lock = 7_015_032;
 

@@ -25,7 +25,7 @@ export const accounts = pgTable('accounts', {
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
-  /** What its owner may do with releases; nothing but the command line gives a role. */
+  /** Roles of its owner with releases; nothing but the command line gives one. */
   roles: text('roles').array().notNull().default([]),
   createdAt: moment('created_at').notNull().defaultNow(),
   /** When its owner has followed a link that went to the address; null: anybody may have typed it. */
@@ -34,7 +34,7 @@ export const accounts = pgTable('accounts', {
 });
 
 /**
- * What oidc-provider keeps: sessions, grants, codes, refresh tokens, interactions. Ids that a browser holds as a
+ * Payloads of oidc-provider: sessions, grants, codes, refresh tokens, interactions. Ids that a browser holds as a
  * secret are stored as their SHA-256, so that a copy of this table opens no session.
  */
 export const oidcPayloads = pgTable(
@@ -120,7 +120,7 @@ export const sessionBrowsers = pgTable(
   (table) => [index('session_browsers_account').on(table.accountId)],
 );
 
-/** What has ended, until the checkout was told. */
+/** Endings that the checkout was not told of yet. */
 export const endings = pgTable('endings', {
   id: uuid('id').primaryKey().defaultRandom(),
   ending: jsonb('ending').$type<Ending>().notNull(),

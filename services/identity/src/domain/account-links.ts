@@ -2,12 +2,12 @@ import type { Account } from './accounts.ts';
 import type { MailKind } from './mail-kind.ts';
 
 /**
- * What a link of a mail does. `verify-email`: shows that an account's address is its owner's. `undo-email`: gives an account its
- * address back, and a new password.
+ * Purpose of a link of a mail. `verify-email`: shows that an account's address is its owner's. `undo-email`: gives an
+ * account its address back, and a new password.
  */
 export type LinkPurpose = 'reset-password' | 'confirm-email' | 'verify-email' | 'undo-email';
 
-/** How long each is valid after its mail was handed over. */
+/** Minutes for which each is valid after its mail was handed over. */
 export const linkMinutes: Record<LinkPurpose, number> = {
   'reset-password': 30,
   'confirm-email': 30,
@@ -15,7 +15,7 @@ export const linkMinutes: Record<LinkPurpose, number> = {
   'undo-email': 7 * 24 * 60,
 };
 
-/** What else is known of an account: mails of the last month, and links that are still valid. */
+/** Other traces of an account: mails of the last month, and links that are still valid. */
 export interface AccountTraces {
   mails: { kind: MailKind; recipient: string; createdAt: Date; sentAt: Date | null }[];
   links: { purpose: LinkPurpose; email: string | null; expiresAt: Date }[];

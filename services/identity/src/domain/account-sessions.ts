@@ -11,8 +11,8 @@ export interface AccountSessions {
   /** The one seen last first. */
   list(accountId: string): Promise<AccountSession[]>;
   /** Ends it with every token that came from it. */
-  end(accountId: string, uid: string): Promise<void>;
-  /** This one has signed out by itself. */
+  close(accountId: string, uid: string): Promise<void>;
+  /** Notes a session that has signed out by itself. */
   ended(uid: string): Promise<void>;
   /** Notes which browser a session was seen in. */
   note(seen: { accountId: string; uid: string; browser: string }): Promise<void>;

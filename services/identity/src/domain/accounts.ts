@@ -26,7 +26,7 @@ export interface Accounts {
   change(id: string, change: Partial<Pick<Account, 'name' | 'passwordHash' | 'roles'>>): Promise<void>;
 }
 
-/** Which orders are the account's: its own, and a guest's at an address that is shown to be its. */
+/** The account as its orders are found by: its own, and a guest's at an address that is shown to be its. */
 export const ofOrders = ({ id, email, emailConfirmedAt }: Account): AccountOfOrders => ({
   id,
   ...(emailConfirmedAt && { confirmedEmail: email }),

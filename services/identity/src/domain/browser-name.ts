@@ -18,7 +18,7 @@ const systems = [
 const nameIn = (names: typeof browsers | typeof systems, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What its owner calls a browser: "Firefox on Windows". Nothing else of its `User-Agent` is kept. */
+/** Name of a browser for its owner: "Firefox on Windows". Nothing else of its `User-Agent` is kept. */
 export function browserName(userAgent = ''): string {
   const system = nameIn(systems, userAgent);
   const browser = nameIn(browsers, userAgent) ?? 'A browser';

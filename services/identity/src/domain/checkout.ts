@@ -2,6 +2,6 @@ import type { AccountOfOrders, AccountOrders, Ending } from '@toile/identity-con
 
 /** The service that keeps orders. Both calls throw while it can't be reached. */
 export interface Checkout {
-  tell(ending: Ending): Promise<void>;
+  reportEnding(ending: Ending): Promise<void>;
   ordersOf(account: AccountOfOrders): Promise<AccountOrders['orders']>;
 }

@@ -4,11 +4,11 @@ import type { Account, NewAccount } from './accounts.ts';
 /** `over`: the link was used, has expired or never was one. `taken`: the address has an account of its own. */
 export type LinkResult = { ok: true; account: Account } | { ok: false; reason: 'over' | 'taken' };
 
-/** How an account is opened, and what changes that. Each change is one transaction with the mail that tells of it. */
+/** Ways to open an account, and to change them. Each change is one transaction with the mail that tells of it. */
 export interface Credentials {
   /** null: the address has an account already. */
   register(account: NewAccount): Promise<Account | null>;
-  /** Whether the address has an account is looked up when the mail is written: here it takes as long for every address. */
+  /** Takes as long for every address: whether it has an account is looked up when the mail is written. */
   askForReset(email: string): Promise<void>;
   /** Writes to the new address, unless it has an account. */
   askForEmail(accountId: string, email: string): Promise<void>;

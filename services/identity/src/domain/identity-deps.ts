@@ -43,11 +43,11 @@ export interface IdentityDeps {
   sessions: AccountSessions;
   checkout: Checkout;
   clients: ShopClient[];
-  /** What tokens are for. For the releases, people sign in only who have an account already. */
+  /** Service that the tokens open. For the releases, people sign in only who have an account already. */
   api: Api;
   /** Signs shoppers in instead of the provider here. */
   external?: ForeignIssuer | undefined;
-  /** Its page of an account. */
+  /** Page of an account at that provider. */
   accountUrl?: string | undefined;
   /** Origins that a sign-in form may end at. */
   formTargets: string[];

@@ -1,6 +1,6 @@
 import { oneLine } from '@toile/contracts';
 
-/** What is wrong with somebody's name. */
+/** Fault of somebody's name. */
 export const checkName = (name: string): string | undefined =>
   /^.{1,80}$/su.test(name) && oneLine.test(name)
     ? undefined

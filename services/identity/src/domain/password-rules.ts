@@ -42,7 +42,7 @@ const common = new Set([
   'charlie123',
 ]);
 
-/** Why a new password is refused, or undefined. There is no rule about kinds of characters. */
+/** Reason for which a new password is refused, or undefined. There is no rule about kinds of characters. */
 export function checkPassword(password: string, personal: string[]): string | undefined {
   const lower = password.toLowerCase();
   if (password.length < shortestPassword) return `Use at least ${shortestPassword} characters.`;

@@ -13,7 +13,7 @@ export interface ShopClient {
   origin: string;
 }
 
-/** What access tokens of a provider open. */
+/** A service that access tokens of a provider open. */
 export interface Api {
   audience: string;
   scope: string;

@@ -10,7 +10,7 @@ const fromEverywhere: Limit = { name: 'sign-in-everywhere', points: 60, seconds:
 /** Attempts for one account from a device that it has signed in on. Strangers don't count here. */
 const fromKnownDevice: Limit = { name: 'sign-in-device', points: 8, seconds: 15 * 60 };
 
-/** What counts an attempt to sign in. `device`: its id, if the account has signed in on it. */
+/** Limits that count an attempt to sign in. `device`: its id, if the account has signed in on it. */
 export function signInLimits(
   email: string,
   { ip, device }: { ip: string | undefined; device?: string | undefined },

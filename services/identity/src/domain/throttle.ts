@@ -5,7 +5,7 @@ export interface Limit {
   seconds: number;
 }
 
-/** Who is counted by a limit. */
+/** A limit, and the one whom it counts. */
 export interface Counted {
   limit: Limit;
   who: string;

@@ -37,7 +37,7 @@ export class TestBrowser {
   }
 
   /** Follows redirects until a page, or until an address that starts with `stop`. */
-  async follow(response: Response, stop = '/authentication/'): Promise<Response> {
+  async followRedirects(response: Response, stop = '/authentication/'): Promise<Response> {
     let current = response;
     for (let hops = 0; hops < 10; hops++) {
       const location = current.headers.get('location');

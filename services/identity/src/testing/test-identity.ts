@@ -16,8 +16,8 @@ import { TestBrowser } from './test-browser.ts';
 export const password = 'a long walk in linen';
 export const clientId = 'toile-shop';
 
-/** One without orders. */
-const noCheckout: Checkout = { tell: async () => {}, ordersOf: async () => [] };
+/** A checkout without orders. */
+const noCheckout: Checkout = { reportEnding: async () => {}, ordersOf: async () => [] };
 
 /** The whole service on a fresh database, listening on its own public origin. */
 export async function startTestIdentity({

@@ -52,7 +52,7 @@ export async function openSignInPage(browser: TestBrowser, address: string): Pro
 export async function signInForCode(browser: TestBrowser, email: string) {
   const { address, verifier } = authorizeRequest(browser.origin);
   const page = await openSignInPage(browser, address);
-  const response = await browser.follow(await browser.post(`${page}/login`, { email, password }));
+  const response = await browser.followRedirects(await browser.post(`${page}/login`, { email, password }));
   const callback = new URL(response.headers.get('location') ?? '', browser.origin);
   return { code: callback.searchParams.get('code') ?? '', callback, verifier };
 }

@@ -2,7 +2,7 @@ import { type Html, html } from '@toile/service-kit';
 
 export interface FieldParts {
   name: string;
-  /** Where a page has two fields of this name. */
+  /** Id of the field, where a page has two of this name. */
   id?: string;
   label: string;
   type?: 'text' | 'email' | 'password';

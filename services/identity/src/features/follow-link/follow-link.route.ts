@@ -13,7 +13,7 @@ import { resetPassword } from './reset-password.ts';
 const forPassword: LinkPurpose[] = ['reset-password', 'undo-email'];
 const forEmail: LinkPurpose[] = ['confirm-email', 'verify-email'];
 
-/** Where links of mails lead. Nothing changes before a form is sent. */
+/** Routes of the links in mails. Nothing changes before a form is sent. */
 export function followLinkRoute(app: Express, deps: IdentityDeps): void {
   const { credentials } = deps;
   const productName = deps.shop.product.name;

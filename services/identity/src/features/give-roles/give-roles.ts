@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../adapters/passwords.ts';
 import type { Accounts } from '../../domain/accounts.ts';
 
-/** What an account may have; `none` takes all roles away. */
+/** Roles that an account may have; `none` takes all away. */
 export const knownRoles = ['staff', 'tester', 'release-manager'] as const;
 
 /**

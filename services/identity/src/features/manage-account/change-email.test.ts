@@ -51,7 +51,7 @@ describe('another address of an account', () => {
   it('counts when the link that went there is followed, in any browser; the old one is told', async () => {
     const { account, browser } = await signedIn();
     const email = newAddress();
-    const asked = await browser.follow(await ask(browser, email.toUpperCase()));
+    const asked = await browser.followRedirects(await ask(browser, email.toUpperCase()));
     expect(await asked.text()).toContain('We have written to your new address.');
     expect(await emailOf(account.id)).toBe(account.email);
     const { link } = await mails.newest(email, 'Confirm your address');
@@ -105,7 +105,7 @@ describe('another address of an account', () => {
   it('is not taken from somebody: no mail goes to an address that has an account, or it is refused when it has one since', async () => {
     const { account, browser } = await signedIn();
     const other = await makeAccount(test);
-    const answer = await browser.follow(await ask(browser, other.email));
+    const answer = await browser.followRedirects(await ask(browser, other.email));
     expect(await answer.text()).toContain('We have written to your new address.');
     expect(await mails.to(other.email)).toEqual([]);
 

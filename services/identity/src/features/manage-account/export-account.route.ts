@@ -5,7 +5,7 @@ import { ofOrders } from '../../domain/accounts.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { forOwner } from './for-owner.ts';
 
-/** What is known here of an account, as a file for its owner. */
+/** Route that gives what is known here of an account, as a file for its owner. */
 export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: Logger }): void {
   app.post(
     `${accountPaths.manage}/Export`,

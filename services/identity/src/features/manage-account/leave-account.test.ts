@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 const lines: string[] = [];
 let isAway = false;
 const checkout: Checkout = {
-  tell: async () => {},
+  reportEnding: async () => {},
   async ordersOf() {
     if (isAway) throw new Error('away');
     return [{ number: '7K3M-9QXA' }];
@@ -44,7 +44,7 @@ async function allTold(): Promise<void> {
   }
 }
 
-/** Everything that the database of the service holds, jobs included. */
+/** The whole content of the service's database, jobs included. */
 async function everything(): Promise<string> {
   const { rows: tables } = await test.database.pool.query(
     `select table_schema || '."' || table_name || '"' as name from information_schema.tables
@@ -70,7 +70,7 @@ describe('the devices of an account', () => {
     expect(page).toContain('Firefox on Windows');
     expect(page.match(/, this device</g)).toHaveLength(1);
     const [, uid = ''] = /name="uid" value="([^"]+)"/.exec(page) ?? [];
-    expect(await (await mine.follow(await mine.post(`${path}/Session`, { uid }))).text()).toContain(
+    expect(await (await mine.followRedirects(await mine.post(`${path}/Session`, { uid }))).text()).toContain(
       'That device is signed out.',
     );
     expect((await other.get(silent())).headers.get('location')).toContain('login_required');
@@ -142,7 +142,7 @@ describe('an account that is closed', () => {
     expect(await wrong.text()).toContain('This is not your current password.');
     expect(await everything()).toContain(email);
     const right = await browser.post(`${path}/Close`, { current: password });
-    expect(await (await browser.follow(right)).text()).toContain('Your account is closed');
+    expect(await (await browser.followRedirects(right)).text()).toContain('Your account is closed');
     expect(browser.has('toile_session')).toBe(false);
 
     await allTold();

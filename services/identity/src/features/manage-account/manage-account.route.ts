@@ -25,14 +25,16 @@ const path = accountPaths.manage;
 
 type Change = (deps: ManageDeps, owner: Owner, body: unknown) => Promise<ManageResult>;
 
-/** What a form of the page does, by the last word of its address. */
+/** Changes by the forms of the page, by the last word of their address. */
 const changes: Record<string, Change> = {
   Name: (deps, owner, body) => changeName(deps, owner, text(body, 'name').trim()),
   Password: (deps, owner, body) =>
     changePassword(deps, owner, { current: text(body, 'current'), password: text(body, 'password') }),
   Session: (deps, owner, body) => endSession(deps, owner, text(body, 'uid')),
 };
-/** Those that mails and other services hear of: staff changes its address where it shops. */
+/**
+ * Changes of a shopper, those included that mails and other services hear of: staff changes its address where it shops.
+ */
 const shopperChanges: Record<string, Change> = {
   ...changes,
   Email: (deps, owner, body) =>

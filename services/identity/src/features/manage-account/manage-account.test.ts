@@ -29,7 +29,7 @@ describe('the account page (ID-02)', () => {
     expect(await (await browser.get(path)).text()).toContain(account.email);
     const saved = await browser.post(`${path}/Name`, { name: '<b>Ada</b>' });
     expect(saved.headers.get('location')).toBe(`${path}?done=name`);
-    const text = await (await browser.follow(saved)).text();
+    const text = await (await browser.followRedirects(saved)).text();
     expect(text).toContain('Your name has been changed.');
     expect(text).toContain('value="&lt;b&gt;Ada&lt;/b&gt;"');
     for (const name of ['', 'Ada\r\nBcc: all@shop.example'])
@@ -59,7 +59,7 @@ describe('the account page (ID-02)', () => {
     const wrong = await browser.post(`${path}/Password`, { current: 'not it at all', password: next });
     expect(await wrong.text()).toContain('This is not your current password.');
     const right = await browser.post(`${path}/Password`, { current: password, password: next });
-    expect(await (await browser.follow(right)).text()).toContain('Your password has been changed');
+    expect(await (await browser.followRedirects(right)).text()).toContain('Your password has been changed');
 
     const silent = authorizeRequest(test.origin, { prompt: 'none' }).address;
     expect((await other.get(silent)).headers.get('location')).toContain('login_required');

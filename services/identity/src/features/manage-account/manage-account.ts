@@ -11,7 +11,7 @@ const askedAddresses: Limit = { name: 'change-email', points: 5, seconds: 60 * 6
 
 export type ManageDeps = Pick<IdentityDeps, 'accounts' | 'credentials' | 'sessions' | 'throttle'>;
 
-/** Whose page it is, and the session that looks at it. */
+/** Owner of the page, and the session that looks at it. */
 export interface Owner {
   account: Account;
   sessionUid: string;
@@ -86,7 +86,7 @@ export async function changePassword(
 
 /** Signs out one device of the account. */
 export async function endSession(deps: ManageDeps, { account }: Owner, uid: string): Promise<ManageResult> {
-  await deps.sessions.end(account.id, uid);
+  await deps.sessions.close(account.id, uid);
   return { ok: true, done: 'session' };
 }
 

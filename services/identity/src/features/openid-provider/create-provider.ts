@@ -80,7 +80,7 @@ function noteBrowsers(provider: Provider, { sessions, logger }: ProviderOptions)
   });
 }
 
-/** Who may ask, and what they are told. */
+/** Clients that may ask, and the claims that they are told. */
 function clientsAndClaims({ accounts, clients, publicOrigin, api }: ProviderOptions): Configuration {
   const isStaff = api === releasesApi;
   return {

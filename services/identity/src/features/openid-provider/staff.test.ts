@@ -33,7 +33,7 @@ async function signIn() {
   const browser = test.browser();
   const { address, verifier } = authorizeRequest(test.origin, forConsole);
   const page = await openSignInPage(browser, address);
-  const answer = await browser.follow(await browser.post(`${page}/login`, { email, password }));
+  const answer = await browser.followRedirects(await browser.post(`${page}/login`, { email, password }));
   const { searchParams } = new URL(answer.headers.get('location') ?? '', test.origin);
   const { body } = await redeem(browser, {
     client_id: consoleClientId,

@@ -39,7 +39,9 @@ describe('registering', () => {
     const { address, verifier } = authorizeRequest(test.origin);
     const page = await openSignInPage(browser, address);
     expect(await (await browser.get(`${page}/register`)).text()).toContain('Create an account');
-    const response = await browser.follow(await browser.post(`${page}/register`, person(), fromElsewhere()));
+    const response = await browser.followRedirects(
+      await browser.post(`${page}/register`, person(), fromElsewhere()),
+    );
     const code = new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
     expect((await redeemCode(browser, code, verifier)).status).toBe(200);
   });

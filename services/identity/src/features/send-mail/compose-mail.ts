@@ -42,7 +42,10 @@ export const composeMail =
     return { mail, handOver: () => insertLink(db, { token, purpose, accountId: account.id, email }) };
   };
 
-/** Whose mail it is. undefined: a forgotten password of an address without account, or a new address that has one already. */
+/**
+ * Account of a mail. undefined: a forgotten password of an address without account, or a new address that has one
+ * already.
+ */
 async function accountOf(
   { db, accounts }: ComposeDeps,
   { id, kind, recipient, accountId }: OwedMail,

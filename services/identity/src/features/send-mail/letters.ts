@@ -2,14 +2,14 @@ import { accountPaths, authenticationPaths } from '@toile/identity-contract';
 import type { LinkPurpose } from '../../domain/account-links.ts';
 import type { MailKind } from '../../domain/mail-kind.ts';
 
-/** What a mail of an account says. Never a name: whoever registers an address that isn't theirs chooses one. */
+/** Text of a mail of an account. Never a name: whoever registers an address that isn't theirs chooses one. */
 export interface Letter {
   subject: string;
   heading: string;
   lead: string;
-  /** Where its link leads, below where the shop begins. With a purpose, the link gets a token of its own. */
+  /** Address and words of its link, below where the shop begins. With a purpose, the link gets a token of its own. */
   link: { path: string; words: string; purpose?: LinkPurpose };
-  /** What to do when it was somebody else. */
+  /** Advice for when it was somebody else. */
   otherwise: string;
 }
 

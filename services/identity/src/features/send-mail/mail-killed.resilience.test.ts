@@ -44,7 +44,7 @@ const post = (path: string, fields: Record<string, string>) =>
     headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `198.51.100.${people}` },
   });
 
-/** Somebody who has forgotten the password, and has asked for a link. */
+/** An account whose owner has forgotten the password, and has asked for a link. */
 async function forgetful(): Promise<string> {
   people += 1;
   const email = `ada-${people}@shop.example`;

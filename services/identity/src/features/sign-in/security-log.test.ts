@@ -18,7 +18,7 @@ it('logs who got in, who was refused and from where, and never an email address 
   const page = await openSignInPage(browser, authorizeRequest(test.origin).address);
   const from = { 'x-forwarded-for': '203.0.113.9' };
   await browser.post(`${page}/login`, { email, password: 'not the password' }, from);
-  await browser.follow(await browser.post(`${page}/login`, { email, password }, from));
+  await browser.followRedirects(await browser.post(`${page}/login`, { email, password }, from));
   await browser.post('/Identity/Account/Manage/Password', {
     current: password,
     password: 'a longer walk in wool',

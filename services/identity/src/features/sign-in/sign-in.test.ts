@@ -76,7 +76,9 @@ describe('signing in', () => {
     const account = await makeAccount(test);
     const browser = test.browser();
     const pathname = await openSignInPage(browser, authorizeRequest(test.origin).address);
-    await browser.follow(await browser.post(`${pathname}/login`, { email: account.email, password }));
+    await browser.followRedirects(
+      await browser.post(`${pathname}/login`, { email: account.email, password }),
+    );
     for (const answer of [
       await browser.get(pathname),
       await browser.post(`${pathname}/login`, { email: 'x' }),
@@ -179,7 +181,7 @@ describe('signing in', () => {
   it('goes back to the shop with access_denied when it is given up', async () => {
     const browser = test.browser();
     const page = await openSignInPage(browser, authorizeRequest(test.origin).address);
-    const response = await browser.follow(await browser.get(`${page}/abort`));
+    const response = await browser.followRedirects(await browser.get(`${page}/abort`));
     expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied');
   });
 });

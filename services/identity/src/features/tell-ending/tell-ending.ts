@@ -9,6 +9,6 @@ export async function tellEnding(
 ): Promise<void> {
   const ending = await findEnding(db, endingId);
   if (!ending) return;
-  await checkout.tell(ending);
+  await checkout.reportEnding(ending);
   await dropEnding(db, endingId);
 }
