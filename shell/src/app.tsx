@@ -13,7 +13,7 @@ export interface AppProps {
   children: ReactNode;
 }
 
-/** What every component of the shop can reach: the frame, the one bag, the one session. */
+/** All that every component of the shop can reach: the frame, the one bag, the one session. */
 export function App({ frame, slots, bag, session, children }: AppProps) {
   return (
     <FrameProvider frame={frame}>

@@ -7,7 +7,7 @@ import {
   isRouteErrorResponse,
 } from 'react-router-dom';
 
-/** Everything the browser needs to take over a rendered document; it holds nothing of the visitor. */
+/** Data that the browser needs to take over a rendered document; it holds nothing of the visitor. */
 export interface PageData {
   config: ShopConfig;
   origin: string;

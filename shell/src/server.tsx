@@ -50,7 +50,7 @@ type DocumentAnswer = Extract<RenderAnswer, { kind: 'document' }>;
 
 const notFoundDocuments = new WeakMap<ReleaseDescriptor, DocumentAnswer>();
 
-/** One for all addresses that there are not: it is made as the page of none, for each release once. */
+/** Document for all addresses that there are not: it is made as the page of none, for each release once. */
 async function notFoundDocument(input: RenderInput): Promise<DocumentAnswer> {
   const kept = notFoundDocuments.get(input.release);
   if (kept) return kept;

@@ -7,7 +7,7 @@ export interface Stores {
   session: SessionStore;
 }
 
-/** One bag and one session: of this page in the browser, of this request on the edge, where both stay inert. */
+/** A single bag and session: of this page in the browser, of this request on the edge, where both stay inert. */
 export function createStores(config: ShopConfig): Stores {
   const session = createSessionStore({ clientName: config.auth.clientName });
   const bag = createBagStore({ storageKey: `${config.product.slug}-basket`, fetch: createApiFetch(session) });

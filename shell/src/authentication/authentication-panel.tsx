@@ -5,7 +5,7 @@ import styles from './authentication-panel.css';
 
 export interface AuthenticationPanelProps {
   title: string;
-  /** What is going on, or what went wrong. Always text (ID-11). */
+  /** Text about what is going on, or what went wrong. Always text (ID-11). */
   message?: string;
   isError?: boolean;
   children?: ReactNode;

@@ -2,9 +2,9 @@
  * Below a base element `#main` means the page of the base. Here it means this page, whatever its query is (SH-07); documents
  * carry the path, for those who run no script.
  */
-export const followFragments = () => window.addEventListener('click', follow);
+export const followFragments = () => window.addEventListener('click', stayOnPage);
 
-function follow(event: MouseEvent): void {
+function stayOnPage(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href*="#"]');
   if (
     !link ||

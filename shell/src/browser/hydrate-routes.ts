@@ -8,7 +8,7 @@ import {
 import type { LoadedRoute } from '../routing/remote-route.tsx';
 import type { ShellRouteHandle } from '../routing/routes.tsx';
 
-/** What a page throws that could not be loaded; each version that failed has been reported. */
+/** Error of a page that could not be loaded; each version that failed has been reported. */
 export class PageUnavailable extends Error {
   override name = 'PageUnavailable';
 }
@@ -19,7 +19,7 @@ const unavailable = () => {
 
 interface Resolve {
   routes: RouteObject[];
-  /** What the document was made with; data of a page that is of another version here is replaced. */
+  /** State that the document was made with; data of a page that is of another version here is replaced. */
   hydration: HydrationState;
   /** Ids of the versions that made the document. */
   madeWith: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What the edge made of this page, kept until the browser has shown the page itself. */
+/** The page as the edge made it, kept until the browser has shown the page itself. */
 export interface KeptDocument {
   /** False once it is shown, or is another page's. */
   isThere: () => boolean;

@@ -16,7 +16,7 @@ interface LivingPage extends OpenPage {
   remotes: Remotes;
 }
 
-/** What a page does once it lives and is looked at. Of parts that are worked on nothing is measured. */
+/** Starts what a page does once it lives and is looked at. Of parts that are worked on nothing is measured. */
 export function goOn(page: LivingPage, isMeasured: boolean): void {
   if (globalThis.shopBase) followFragments();
   answerPress(page);

@@ -17,7 +17,7 @@ let loaded: string[];
 let asked: unknown[];
 let says: SetOfTab;
 let isAway: boolean;
-/** What the edge does with a question, where that is not to answer it at once. */
+/** The edge's way with a question, where that is not to answer it at once. */
 let edge: ((signal: AbortSignal) => Promise<unknown>) | undefined;
 let loadedBy: string;
 const fetchBefore = globalThis.fetch;

@@ -19,7 +19,7 @@ const sets: readonly unknown[] = ['live', 'past', 'withdrawn'] satisfies SetOfTa
 const newName = () =>
   [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 
-/** Somebody is in the middle of a text, which a new document would not have. */
+/** True while somebody is in the middle of a text, which a new document would not have. */
 function isWriting(): boolean {
   const field = document.activeElement;
   return (
@@ -29,13 +29,13 @@ function isWriting(): boolean {
   );
 }
 
-/** How long a page is left alone still. */
+/** Time for which a page is left alone still. */
 function youngForMs(): number {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return loaded?.type === 'reload' ? Math.max(youngMs - performance.now(), 0) : 0;
 }
 
-/** What the page runs already is handed over: imported here it would cost the first visit some bytes. */
+/** Objects that the page runs already, handed over: imported here they would cost the first visit some bytes. */
 export interface OpenPage {
   router: Router;
   release: ReleaseDescriptor;

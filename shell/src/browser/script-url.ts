@@ -24,7 +24,7 @@ const scripts = trustedTypes?.createPolicy('toile-scripts', { createScriptURL: c
 /** The address of a script as browsers that enforce Trusted Types take it (T28): one of a part's version, or it throws. */
 export const scriptUrl = (address: string): string => scripts?.createScriptURL(address) ?? checked(address);
 
-/** How React makes a `<script>` that the browser doesn't run when it is placed. */
+/** The text from which React makes a `<script>` that the browser doesn't run when it is placed. */
 const emptyScript = '<script></script>';
 
 /** Every other text that is handed to the browser as HTML or as script is refused, as without a policy. */

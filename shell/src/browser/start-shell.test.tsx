@@ -44,7 +44,7 @@ const failures: [what: string, fail: () => void, phase: string][] = [
   ['does not come', () => jest.advanceTimersByTime(8000), 'evaluate'],
 ];
 
-/** These may have loaded remotes with their React before they failed. */
+/** Failures of a shell that may have loaded remotes with its React before. */
 const lateFailures: typeof failures = [
   [
     'tells that it could not start',

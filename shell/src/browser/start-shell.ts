@@ -7,7 +7,7 @@ import { scriptUrl } from './script-url.ts';
 const scriptMs = 8000;
 /** And from there until the frame lives: every remote that it waits for has a limit of its own. */
 const aliveMs = 30_000;
-/** How long a shell that failed in this tab is tried last. */
+/** Time for which a shell that failed in this tab is tried last. */
 const rememberedMs = 10 * 60_000;
 
 export type ShellFailure = Pick<PartFailure, 'version' | 'phase' | 'message'>;
@@ -33,7 +33,7 @@ function hasFailed({ version }: ShellScript): boolean {
   }
 }
 
-/** Those that failed a moment ago come last, since they may have failed for want of a network. */
+/** The shells, those that failed a moment ago last, since they may have failed for want of a network. */
 export const inOrderOfTrust = (shells: ShellScript[]): ShellScript[] => [
   ...shells.filter((shell) => !hasFailed(shell)),
   ...shells.filter(hasFailed),

@@ -47,8 +47,9 @@ const slotPatienceMs = 3000;
 const patience = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * What React could not take over as it stood was rendered anew in the browser: the shopper has it, we want to know. Where
- * another version stands in for one that made the document, they need not look alike, which is nobody's failure.
+ * Reports what React could not take over as it stood and rendered anew in the browser: the shopper has it, we want to
+ * know. Where another version stands in for one that made the document, they need not look alike, which is nobody's
+ * failure.
  */
 const reportRecovered =
   ({ report, used }: Remotes, madeWith: ReturnType<typeof versionsOf>) =>

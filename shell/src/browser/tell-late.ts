@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom';
 
-/** What is there by then is shown without a word before it. */
+/** Time within which what is there is shown without a word before it. */
 const quietMs = 50;
 
 /** Says that a page is on its way only when it takes a moment: each word renders the page that is left once more. */

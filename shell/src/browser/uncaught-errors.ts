@@ -8,10 +8,14 @@ import { ownerOfCode } from './owner-of-code.ts';
  * such as a browser extension's, are ignored.
  */
 export function reportUncaught({ report }: Pick<Remotes, 'report'>): void {
-  const tell = (error: unknown, files: readonly string[]) => {
+  const reportIfRemote = (error: unknown, files: readonly string[]) => {
     const part = ownerOfCode(files);
     if (part && part.name !== 'shell') report({ ...part, phase: 'stray', message: wordsOf(error) });
   };
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason, filesOf(reason) ?? []));
-  window.addEventListener('error', ({ error, filename }) => tell(error, filesOf(error) ?? [filename]));
+  window.addEventListener('unhandledrejection', ({ reason }) =>
+    reportIfRemote(reason, filesOf(reason) ?? []),
+  );
+  window.addEventListener('error', ({ error, filename }) =>
+    reportIfRemote(error, filesOf(error) ?? [filename]),
+  );
 }

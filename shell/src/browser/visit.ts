@@ -14,12 +14,12 @@ export function followVisit(setId: SetId): void {
       vitals[name] = Math.round(value * 1000) / 1000;
     });
 
-  const tell = () => {
+  const sendReport = () => {
     if (document.visibilityState !== 'hidden') return;
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', sendReport);
     const report: VisitReport = { setId, vitals, proof: visitProof() };
     navigator.sendBeacon(ownAddress('/api/releases/visits'), JSON.stringify(report));
   };
   // After those of web-vitals, which have their last word then.
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', sendReport);
 }

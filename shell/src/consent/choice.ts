@@ -1,6 +1,6 @@
 export type Choice = 'granted' | 'denied';
 
-/** What the visitor chose in this browser; undefined before that, and where nothing can be kept. */
+/** Choice of the visitor in this browser; undefined before that, and where nothing can be kept. */
 export function readChoice(key: string): Choice | undefined {
   try {
     const kept = localStorage.getItem(key);

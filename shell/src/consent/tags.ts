@@ -15,7 +15,7 @@ function command(..._words: unknown[]): void {
   layer().push(arguments);
 }
 
-/** Everything is denied at first: no script, no request (D9). */
+/** Denies all at first: no script, no request (D9). */
 export const denyAll = (): void =>
   command('consent', 'default', Object.fromEntries(kinds.map((kind) => [kind, 'denied'])));
 
@@ -27,7 +27,7 @@ export function loadTags({ id, scriptUrl }: Tags): void {
   document.head.append(Object.assign(document.createElement('script'), { src, async: true }));
 }
 
-/** What the tag manager's scripts have kept in this browser. */
+/** Forgets what the tag manager's scripts have kept in this browser. */
 export function forgetTags({ hostname } = window.location): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
   const domains = ['', `; domain=${hostname}`, `; domain=.${hostname}`];

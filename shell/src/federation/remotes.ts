@@ -15,7 +15,7 @@ export interface RemotesDeps {
   report: (failure: PartFailure) => void;
 }
 
-/** What failed, and with which versions of the others. */
+/** A failure of a part, with the versions of the others. */
 export type PartFailure = Omit<FailureReport, 'setId' | 'path' | 'seenBy'>;
 
 /** The remotes of this page: loaded at most once each, with the version before as the fallback. */
@@ -29,7 +29,7 @@ export interface Remotes {
   report: (failure: Omit<PartFailure, 'versions'>) => void;
 }
 
-/** What the document says of a remote. */
+/** The document's entry of a remote. */
 export function remoteIn({ remotes }: ReleaseDescriptor, name: RemoteName) {
   const remote = remotes[name];
   if (!remote) throw new Error(`${name} is not in this release set`);

@@ -13,12 +13,12 @@ interface RenderInTimeProps {
   children: ReactNode;
 }
 
-function Rendered({ tell }: { tell: () => void }) {
-  useEffect(tell);
+function Rendered({ onShown }: { onShown: () => void }) {
+  useEffect(onShown);
   return null;
 }
 
-/** Nothing of a page waits for ever: what suspends for too long throws, as faulty code does. */
+/** Limit on how long a page suspends: what takes longer throws, as faulty code does. */
 export function RenderInTime({ what, at, fallback, children }: RenderInTimeProps) {
   const shown = useRef<{ at: string | undefined }>(null);
   const [isLate, setLate] = useState(false);
@@ -27,13 +27,13 @@ export function RenderInTime({ what, at, fallback, children }: RenderInTimeProps
     return countDown(renderMs, look);
   }, [at]);
   if (isLate) throw new Error(`${what} waits for what never comes`);
-  const tell = () => {
+  const noteShown = () => {
     shown.current = { at };
   };
   return (
     <Suspense fallback={fallback}>
       {children}
-      <Rendered tell={tell} />
+      <Rendered onShown={noteShown} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-/** What remotes may use of react-router-dom: `routerNames` of the release contract. */
+/** Names of react-router-dom that remotes may use: `routerNames` of the release contract. */
 export {
   isRouteErrorResponse,
   Link,

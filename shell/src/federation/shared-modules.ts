@@ -21,7 +21,7 @@ const modules: Record<SharedModule, object> = {
   '@toile/frame': frame,
 };
 
-/** What the host offers to every remote: this page's only instance of each shared module. */
+/** Modules that the host offers to every remote: this page's only instance of each. */
 export const sharedModules = Object.fromEntries(
   Object.entries(modules).map(([name, module]) => [
     name,

@@ -24,7 +24,7 @@ interface Wanted extends NavigationEntry {
 const lighterFirst = (one: Wanted, other: Wanted) =>
   one.weight - other.weight || (one.label < other.label ? -1 : 1);
 
-/** What the remotes of this page want to be linked by. */
+/** Links that the remotes of this page ask for. */
 export function navigationOf({ remotes }: ReleaseDescriptor, config: ShopConfig): FrameNavigation {
   const places: Record<string, Wanted[]> = {};
   for (const [remote, { current }] of Object.entries(remotes) as [

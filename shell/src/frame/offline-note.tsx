@@ -11,7 +11,7 @@ function subscribe(onChange: () => void) {
 }
 
 const isOffline = () => !navigator.onLine;
-/** Nobody who is offline asks the server. */
+/** The server's answer: nobody who is offline asks it. */
 const atServer = () => false;
 
 /** Says on every page that the browser is offline, as long as it is: whatever fails meanwhile has its cause in sight. */

@@ -10,8 +10,8 @@ import { KeptPage } from './kept-page.tsx';
 const reload = () => window.location.reload();
 
 /**
- * What stands in the area of a page that doesn't exist or can't be shown; the frame around it stays alive. A page that the
- * edge has made and only the browser can't, stays as the edge made it.
+ * Area of a page that doesn't exist or can't be shown; the frame around it stays alive. A page that the edge has made
+ * and only the browser can't, stays as the edge made it.
  */
 export function AreaError() {
   const error = useRouteError();

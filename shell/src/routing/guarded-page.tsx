@@ -49,7 +49,7 @@ function Previous({ page, routeId }: PreviousProps) {
   );
 }
 
-/** What came in the place of data is no page's to read. */
+/** Renders a page with its data: what came in the place of data is no page's to read. */
 function WithData({ children }: { children: ReactNode }) {
   const data = useLoaderData();
   if (data instanceof LoaderFailure) throw data;
@@ -89,10 +89,10 @@ interface Caught {
 
 interface BoundaryState {
   caught?: Caught | undefined;
-  /** What stands in, and what for. */
+  /** The page that stands in, and what for. */
   page?: Promise<PreviousPage> | undefined;
   insteadOf?: Caught | undefined;
-  /** That failed too, and nobody stands in for it. */
+  /** True if that failed too, and nobody stands in for it. */
   isOver?: boolean | undefined;
   failedAt?: string | undefined;
 }

@@ -10,7 +10,7 @@ import { AreaError } from './area-error.tsx';
 import { Layout } from './layout.tsx';
 import { loadRemoteRoute } from './remote-route.tsx';
 
-/** What the shell notes on every route of a remote, so that the edge can send exactly the route's files. */
+/** The shell's notes on every route of a remote, so that the edge can send exactly the route's files. */
 export interface ShellRouteHandle extends RouteHandle {
   remote: RemoteName;
 }

@@ -13,7 +13,7 @@ export class SlotPropsError extends Error {
   }
 }
 
-/** What is wrong with the props of a widget, in words. Those that the contracts don't know only its two remotes know. */
+/** Faults of a widget's props, in words. Those of props that the contracts don't know only its two remotes know. */
 export function wrongProps(name: SlotName, props: object): string | undefined {
   if (!Object.hasOwn(slotProps, name)) return undefined;
   const { success, error } = slotProps[name as keyof typeof slotProps].safeParse(props);

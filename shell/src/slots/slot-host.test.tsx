@@ -69,14 +69,14 @@ describe('a widget', () => {
 
   it('that fails in both versions leaves its fallback and takes nothing with it (SH-10)', async () => {
     const unheard: unknown[] = [];
-    const hear = (reason: unknown) => void unheard.push(reason);
-    process.on('unhandledRejection', hear);
+    const onUnhandled = (reason: unknown) => void unheard.push(reason);
+    process.on('unhandledRejection', onUnhandled);
     expect((await show({ new: { load: fail }, old: { load: fail } })).text).toBe('no widget');
     document.body.replaceChildren();
     const shown = await show({ new: { render: fail }, old: { render: fail } });
     expect(shown.text).toBe('no widget');
     expect(shown.reports.sort()).toEqual(['new slot of new', 'old slot of old']);
-    process.off('unhandledRejection', hear);
+    process.off('unhandledRejection', onUnhandled);
     expect(unheard).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export interface SlotRegistry {
   checkProps: (slot: SlotName, props: object, placedBy: string | undefined) => void;
 }
 
-/** What is wrong with the props of a widget; undefined when nothing is. */
+/** Explains what is wrong with the props of a widget; undefined when nothing is. */
 export type ExplainProps = (slot: SlotName, props: object) => Promise<string | undefined>;
 
 export interface ThrownWidget {

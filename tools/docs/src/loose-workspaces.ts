@@ -6,6 +6,5 @@ export const looseWorkspaces: readonly string[] = [
   'mf-catalogue',
   'services/catalogue',
   'services/checkout',
-  'shell',
   'tests',
 ];

@@ -1,7 +1,7 @@
 import type { LoaderFunction } from 'react-router-dom';
 import type { LoadedRoute } from '../../routing/remote-route.tsx';
 
-/** How long an answer that was asked for ahead of a click is shown as it came. */
+/** Time for which an answer that was asked for ahead of a click is shown as it came. */
 const freshMs = 30_000;
 
 /** Of a request that no click has asked for. */
@@ -15,7 +15,7 @@ interface Kept {
 }
 
 interface AnswersAheadOptions {
-  /** What the link knew that is followed to this address. */
+  /** Card that the link which is followed to this address knew. */
   cardOf?: (href: string) => unknown;
   now?: () => number;
 }
@@ -48,7 +48,7 @@ export function createAnswersAhead({
   return {
     keep,
     isFresh: (href: string) => freshOf(href) !== undefined,
-    /** Whether the page of this address began with what its link knew: its answer has to follow. */
+    /** True if the page of this address began with what its link knew: its answer has to follow. */
     isBegun: (href: string) => href === begunAt,
     /** The loader, which answers from what is kept, or begins with what the link knew while the answer comes. */
     first:

@@ -2,7 +2,7 @@ import { lineAllows } from './line.ts';
 
 /** Pages that are fetched since their links are in view, of one page: some 60 kB each on a phone. */
 const mostInView = 6;
-/** What a pointer only crosses is not meant. */
+/** Time that a pointer rests on a link which is meant; one that it only crosses is not. */
 const dwellMs = 40;
 
 const idle = () =>
@@ -10,7 +10,7 @@ const idle = () =>
     'requestIdleCallback' in globalThis ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200),
   );
 
-/** Where a link leads, without its place on the page; undefined where no page of this shop opens in this tab. */
+/** Target of a link, without its place on the page; undefined where no page of this shop opens in this tab. */
 function targetOf(element: Element | null): string | undefined {
   const link = element?.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.download || link.origin !== window.location.origin) return undefined;

@@ -21,7 +21,7 @@ const restMs = { first: 2000, later: 500 };
 
 const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** What the link knew that is followed now. On the way back the address in the bar is the new one already. */
+/** Card that the link which is followed now knew. On the way back the address in the bar is the new one already. */
 function cardOf({ state: { navigation } }: Pick<Router, 'state'>, href: string): unknown {
   const { location } = navigation;
   const isOnItsWay = location && pathOf(location) === pathOf(new URL(href));

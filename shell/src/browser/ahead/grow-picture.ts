@@ -71,12 +71,12 @@ export function growPictures(router: Pick<Router, 'state' | 'subscribe'>): void 
     },
     { capture: true, passive: true },
   );
-  let end = () => {};
+  let stop = () => {};
   let shown = router.state.location;
   router.subscribe(({ location, navigation }) => {
     if (location === shown || navigation.state !== 'idle') return;
     shown = location;
-    end();
+    stop();
     const from = pressed;
     pressed = undefined;
     if (!from?.src || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -86,7 +86,7 @@ export function growPictures(router: Pick<Router, 'state' | 'subscribe'>): void 
       if (from.image.isConnected) return void requestAnimationFrame(begin);
       const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
       // Its `currentSrc` is empty until something of it has come.
-      if (picture && fileOf(picture.src) === fileOf(from.src)) end = grow(picture, from);
+      if (picture && fileOf(picture.src) === fileOf(from.src)) stop = grow(picture, from);
     };
     requestAnimationFrame(begin);
   });

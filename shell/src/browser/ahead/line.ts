@@ -3,7 +3,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** What may be fetched that nobody has asked for yet. Some browsers say nothing of the line: theirs is a usual one. */
+/** Fetches that the line allows before anybody asks. Some browsers say nothing of the line: theirs is a usual one. */
 export function lineAllows(): 'nothing' | 'what is pointed at' | 'what is in view' {
   const { saveData, effectiveType = '4g' } =
     (navigator as Navigator & { connection?: Connection }).connection ?? {};

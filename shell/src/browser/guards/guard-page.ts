@@ -14,7 +14,10 @@ const judging = ['matchMedia', 'getComputedStyle', 'requestIdleCallback'];
 const emptying = ['replaceChildren', 'replaceWith', 'remove'];
 const writing = ['write', 'writeln', 'open', 'replaceChildren'];
 
-/** What no remote may do to a page, whatever its code says; called before the first one runs. `names`: of all parts. */
+/**
+ * Keeps remotes from what none may do to a page, whatever its code says; called before the first one runs. `names`: of
+ * all parts.
+ */
 export function guardPage(names: readonly DeployableName[]): void {
   keepEvents(names);
   lockNatives();

@@ -5,7 +5,7 @@ import { ownerOf } from './owner-of.ts';
 
 const methods = ['stopPropagation', 'stopImmediatePropagation', 'preventDefault'] as const;
 const properties = ['cancelBubble', 'returnValue'] as const;
-/** What a handler of these answers may stop them without a word. */
+/** Handlers whose answer may stop such an event without a word. */
 const pressed = ['click', 'auxclick', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart']
   .concat(['touchend', 'keydown', 'keyup', 'submit'])
   .map((type) => `on${type}`);

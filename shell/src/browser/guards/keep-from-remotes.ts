@@ -24,7 +24,7 @@ export function keepValue(target: object, name: string): void {
 
 interface KeptMethods {
   names: readonly string[];
-  /** What they would change. */
+  /** The thing that they would change. */
   what: string;
   /** Of which objects; by default of all. */
   isKept?: (object: unknown) => boolean;

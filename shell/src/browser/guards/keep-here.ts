@@ -12,7 +12,7 @@ interface NavigateEvent extends Event {
 /** A press asks for something: what follows from it may lead anywhere, as to a payment provider. */
 const presses = ['pointerdown', 'keydown', 'submit'];
 
-/** Where a script may send a shopper by itself: to another page of the shop. */
+/** True for a target that a script may send a shopper to by itself: another page of the shop. */
 function isInShop({ destination: { url } }: NavigateEvent): boolean {
   const { origin, pathname } = new URL(url);
   const isOther = url.split('#')[0] !== window.location.href.split('#')[0];

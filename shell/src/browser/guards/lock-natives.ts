@@ -1,7 +1,7 @@
 import { defineForGood } from './define-for-good.ts';
 import { keepFiles } from './files-of.ts';
 
-/** What libraries set on objects of their own, which a locked property of a prototype would refuse. */
+/** Properties that libraries set on objects of their own, which a locked property of a prototype would refuse. */
 const leftOpen = ['constructor', 'toString', 'toLocaleString', 'valueOf', 'name', 'length', 'prototype'];
 
 type Methods = Record<string, unknown>;
@@ -26,7 +26,7 @@ interface LockOptions {
   isOpen?: boolean;
 }
 
-/** Nobody replaces the methods of an object any more. To try is an error of who tries. */
+/** Locks the methods of an object: nobody replaces them any more. To try is an error of who tries. */
 function lock(
   target: object,
   { names = Object.getOwnPropertyNames(target), isOpen = false }: LockOptions = {},

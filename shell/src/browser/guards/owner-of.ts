@@ -1,12 +1,12 @@
 import { classPrefix } from '@toile/releases-contract/plain';
 
-/** What an element stands in; a shadow tree stands in its host. */
+/** Element that an element stands in; a shadow tree stands in its host. */
 const around = (element: Element): Element | null => {
   const root = element.parentNode;
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 };
 
-/** Whose an element is, by the classes that it and those around it have. */
+/** Part that an element is of, by the classes that it and those around it have. */
 export function ownerOf<Name extends string>(element: Element, names: readonly Name[]): Name | undefined {
   for (let at: Element | null = element; at; at = around(at)) {
     const classes = [...at.classList];

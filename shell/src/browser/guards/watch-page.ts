@@ -7,10 +7,10 @@ import { ownerOf } from './owner-of.ts';
 
 /** A page that was just shown is busy still; fonts and pictures come. */
 const settleMs = 300;
-/** What is on its way in or out can't be seen either. */
+/** Time after which a fault is looked at again: what is on its way in or out can't be seen either. */
 const doubtMs = 1500;
 
-/** What says of itself that it lies over a page. */
+/** Elements that say of themselves that they lie over a page. */
 const layers = '[popover], dialog, [role=dialog], [role=menu], [role=listbox]';
 
 interface Watched {
@@ -21,14 +21,14 @@ interface Watched {
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200);
 
-/** What was pressed last on the page that is shown; `tell` is called after each press. */
-function lastPress(tell: () => void): () => EventTarget | null {
+/** Target that was pressed last on the page that is shown; `onPress` is called after each press. */
+function lastPress(onPress: () => void): () => EventTarget | null {
   let last: { path: string; target: EventTarget | null } | undefined;
-  const hear = ({ target }: Event) => {
+  const notePress = ({ target }: Event) => {
     last = { path: window.location.pathname, target };
-    tell();
+    onPress();
   };
-  window.addEventListener('pointerdown', hear, { capture: true, passive: true });
+  window.addEventListener('pointerdown', notePress, { capture: true, passive: true });
   return () => (last?.path === window.location.pathname ? last.target : null);
 }
 

@@ -7,7 +7,10 @@ const require = createRequire(import.meta.url);
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index));
-/** What nearly every English text is made of, and the rest of Western European ones: a file each, since few pages need the second. */
+/**
+ * Letters that nearly every English text is made of, and the rest of Western European ones: a file each, since few
+ * pages need the second.
+ */
 const usual = [...range(0x20, 0x7e), ...'\u00a0£©·×–—‘’“”…€−™'];
 const accented = [...range(0xa1, 0xff), ...'‚„•′″ŒœŠšŽžŸı'].filter((letter) => !usual.includes(letter));
 
@@ -19,7 +22,7 @@ interface Family {
   source: string;
   style?: 'italic';
   weight: string;
-  /** What is kept of them. */
+  /** Axes that are kept of the font. */
   axes?: SubsetOptions['variationAxes'];
 }
 const families: Family[] = [
