@@ -5,6 +5,5 @@
 export const looseWorkspaces: readonly string[] = [
   'mf-catalogue',
   'services/catalogue',
-  'services/checkout',
   'tests',
 ];

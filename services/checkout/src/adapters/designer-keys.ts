@@ -7,7 +7,7 @@ import { designerKeys } from './tables-of-paid-orders.ts';
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Whether the shop has or had pieces of this designer. */
+/** True for a designer of whom the shop has or had pieces. */
 export async function isDesigner(db: Db | Tx, designerId: number): Promise<boolean> {
   const pieces = db.select({ id: offers.designerId }).from(offers).where(eq(offers.designerId, designerId));
   return (await pieces.limit(1)).length > 0;
@@ -27,7 +27,7 @@ export async function renewDesignerKey(db: Db | Tx, designerId: number): Promise
 /** Takes the place of the key of a designer without one, so that nobody learns from the time who has one. */
 const nobodys = newSecret();
 
-/** Whether the body was signed with the designer's key, at most five minutes ago. */
+/** True for a body that was signed with the designer's key, at most five minutes ago. */
 export async function isSigned(
   db: Db,
   designerId: number,

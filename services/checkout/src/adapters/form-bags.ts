@@ -11,7 +11,7 @@ export interface FormBags {
   /** The browser comes back with this bag. */
   keep(response: Response, id: string): void;
   /** Takes the cookie back. */
-  end(response: Response): void;
+  forget(response: Response): void;
 }
 
 /** The cookies of a shop at this origin. */
@@ -30,7 +30,7 @@ export function formBags(publicOrigin: string): FormBags {
   return {
     idIn,
     keep: (response, id) => put(response, id, keptSeconds),
-    end(response) {
+    forget(response) {
       if (isSent.test(response.req.get('cookie') ?? '')) put(response, '', 0);
     },
   };

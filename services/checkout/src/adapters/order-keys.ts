@@ -2,13 +2,16 @@ import { openOrderPath, orderCookie, orderKeyIn, orderNumberPath } from '@toile/
 import { isSignedLink, signLink } from '@toile/service-kit';
 import type { Request, Response } from 'express';
 
-/** What opens an order for a guest: a link in a mail, and the cookie that the link or the form gives. No database knows either. */
+/**
+ * Keys that open an order for a guest: a link in a mail, and the cookie that the link or the form gives. No database
+ * knows either.
+ */
 export interface OrderKeys {
   /** Path of the link, the same whenever the mail is made. */
   linkOf(order: { number: string }, mailedAt: Date): string;
-  /** Whether the request is for a link that was given. */
+  /** True for a request of a link that was given. */
   isLink(request: Request, number: string): boolean;
-  /** This browser may see the order for a day. */
+  /** Lets this browser see the order for a day. */
   give(response: Response, number: string): void;
   isGiven(request: Request, number: string): boolean;
 }

@@ -11,14 +11,14 @@ import { type RunningStockJobs, stockJobs } from './stock-jobs.ts';
 export interface JobWork {
   /** Seconds until the next look, or undefined when there is no need. */
   followOrder(orderId: OrderId): Promise<number | undefined>;
-  /** Which unpaid orders can't have their pieces of these sizes any more. */
+  /** Answers the unpaid orders that can't have their pieces of these sizes any more. */
   noteOutsold(sizeIds: number[]): Promise<string[]>;
   endOutsold(orderId: OrderId): Promise<void>;
   refund(intentId: IntentId): Promise<void>;
   refundPart(refundId: string): Promise<void>;
   /** Absent: mails wait until there is a mail server. */
   sendMail?: SendMail;
-  /** What is kept for a while only; every hour. */
+  /** Deletes what is kept for a while only; every hour. */
   forget(): Promise<void>;
 }
 

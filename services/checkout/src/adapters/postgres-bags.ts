@@ -138,7 +138,7 @@ async function setQuantities(tx: Tx, bagId: BagId, lines: PricedLine[]): Promise
     });
 }
 
-/** Whether a form has added this size to the bag so shortly before that it is the same press. */
+/** True if a form has added this size to the bag so shortly before that it is the same press. */
 export async function isPressedTwice(tx: Tx, bagId: BagId, sizeId: number): Promise<boolean> {
   const isRecent = gt(bagLines.pressedAt, sql`clock_timestamp() - interval '2 seconds'`);
   const found = await tx

@@ -5,7 +5,7 @@ import { isOf } from './postgres-orders.ts';
 import { bags, orders } from './tables.ts';
 import { endedSessions } from './tables-of-paid-orders.ts';
 
-/** Whether a session or an account has ended. */
+/** True if a session or an account has ended. */
 export async function haveEnded(db: Db, ids: string[]): Promise<boolean> {
   const found = await db.select({ one: sql`1` }).from(endedSessions).where(inArray(endedSessions.id, ids));
   return found.length > 0;

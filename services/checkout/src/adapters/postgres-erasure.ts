@@ -32,11 +32,14 @@ const owesMoney = sql`exists (select from ${refunds} where ${refunds.orderId} = 
 const hasReturn = sql`exists (select from ${returns} where ${returns.orderId} = ${orders.id}
   and ${returns.refusedAt} is null and ${returns.refundId} is null and ${returns.askedAt} > ${days(sendingDays)})`;
 
-/** Nobody has to write or to give anything to its shopper any more. */
+/** Condition for an order to be over: nobody has to write or to give anything to its shopper any more. */
 const isOver = sql`((${neverPaid} or ${orders.state} = 'refunded' or ${isSettled})
   and not ${owesMail} and not ${owesMoney} and not ${hasReturn})`;
 
-/** Whose account was closed goes at once, others after the time that the privacy policy names. */
+/**
+ * Condition for an order to go: one whose account was closed at once, others after the time that the privacy policy
+ * names.
+ */
 const isWanted = sql`(${orders.eraseAskedAt} is not null
   or (${neverPaid} and ${orders.createdAt} < ${days(unpaidOrderDays)}) or ${orders.completedAt} < ${days(lawDays)})`;
 

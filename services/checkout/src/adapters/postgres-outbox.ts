@@ -6,7 +6,7 @@ import { outbox } from './tables.ts';
 export type OwedMail = typeof outbox.$inferSelect;
 export type NewMail = Pick<OwedMail, 'orderId' | 'kind'> & Partial<Pick<OwedMail, 'about'>>;
 
-/** What a mail is about; one that is sent again has the time of that behind it. */
+/** Subject of a mail; one that is sent again has the time of that behind it. */
 export const subjectOf = (about: string): string => about.split('#', 1)[0] ?? '';
 export const againAt = (about: string, at: Date): string => `${subjectOf(about)}#${at.toISOString()}`;
 

@@ -7,7 +7,7 @@ import { parcelReports } from './tables-of-paid-orders.ts';
 
 export type Report = KnownReport & { orderId: OrderId; designerId: number };
 
-/** What the designers of an order have told about their parcels. */
+/** Reports of an order's designers about their parcels. */
 export function reportsOf(db: Db | Tx, orderId: OrderId): Promise<Report[]> {
   return db.select().from(parcelReports).where(eq(parcelReports.orderId, orderId));
 }
@@ -43,7 +43,7 @@ export async function putReport(tx: Tx, report: Report): Promise<boolean> {
   return put.length > 0;
 }
 
-/** Whether an order has a parcel of this designer. */
+/** True for an order that has a parcel of this designer. */
 export async function hasParcel(tx: Tx, orderId: OrderId, designerId: number): Promise<boolean> {
   const found = await tx
     .select({ one: sql`1` })

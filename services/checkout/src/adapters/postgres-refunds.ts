@@ -5,7 +5,10 @@ import { refunds } from './tables-of-paid-orders.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** What has gone back of an order or is on its way, the oldest first; not what the provider has refused. */
+/**
+ * Refunds that have gone back of an order or are on their way, the oldest first; not those that the provider has
+ * refused.
+ */
 export function refundsOf(db: Db | Tx, orderId: OrderId): Promise<Refund[]> {
   return db
     .select()

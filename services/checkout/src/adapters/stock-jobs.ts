@@ -6,7 +6,7 @@ import type { StockJobs } from '../domain/jobs.ts';
 import { type StockReaderName, stockReaderNames } from '../domain/stock-readers.ts';
 
 export interface StockWork {
-  tell(reader: StockReaderName, productIds: number[]): Promise<void>;
+  report(reader: StockReaderName, productIds: number[]): Promise<void>;
   compare(reader: StockReaderName): Promise<void>;
 }
 
@@ -44,11 +44,11 @@ export async function stockJobs(boss: PgBoss): Promise<RunningStockJobs> {
       for (const reader of stockReaderNames)
         await boss.send(tellQueue(reader), { productIds }, { db: fromDrizzle(tx, sql) });
     },
-    workOnStock: async ({ tell, compare }) => {
+    workOnStock: async ({ report, compare }) => {
       for (const reader of stockReaderNames) {
         await boss.work<{ productIds: number[] }>(tellQueue(reader), worker, (jobs) => {
           const productIds = [...new Set(jobs.flatMap(({ data }) => data.productIds))];
-          return withRequestId(`job-${jobs[0]?.id}`, () => tell(reader, productIds));
+          return withRequestId(`job-${jobs[0]?.id}`, () => report(reader, productIds));
         });
         await boss.work(compareQueue(reader), ([job]) =>
           withRequestId(`job-${job?.id}`, () => compare(reader)),

@@ -13,7 +13,7 @@ export function stockReader(baseUrl: string, token: string): StockReader {
     throw new Error(`${method} ${path} was answered with ${answer.status}`);
   };
   return {
-    async tell(products: ProductStock[]) {
+    async report(products: ProductStock[]) {
       await call('PUT', internalPaths.stock, { products });
     },
     async differing(ranges: StockRange[]) {

@@ -16,7 +16,7 @@ export const stripeTypes: Readonly<Record<PaymentMethodId, string>> = {
   ach_credit_transfer: 'customer_balance',
 };
 
-/** What an intent may be paid by: the methods that the checkout page offers in one of the countries, and no other. */
+/** Methods that an intent may be paid by: those that the checkout page offers in one of the countries, and no other. */
 export const allowedTypes = (sells: Sells): string[] => methodsOf(sells).map((id) => stripeTypes[id]);
 
 /** The way to pay that the provider calls so. */

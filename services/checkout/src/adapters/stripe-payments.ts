@@ -15,9 +15,9 @@ export interface StripeSettings {
   webhookSecret: string;
   /** In what intents are paid, and by their countries the ways to pay them. */
   sells: Sells;
-  /** Where the API answers, when it isn't the provider's own address: the payments sandbox. */
+  /** Address of the API, when it isn't the provider's own: the payments sandbox. */
   apiBase?: string;
-  /** What the shopper reads on the statement behind the account's own prefix (CK-54). */
+  /** Text on the shopper's statement behind the account's own prefix (CK-54). */
   statementDescriptor?: string;
   /** Time limit of a call with its retries. */
   timeoutMs?: number;

@@ -39,7 +39,7 @@ export const parcelReports = pgTable(
   ],
 );
 
-/** What each designer signs reports with. */
+/** Keys with which designers sign reports. */
 export const designerKeys = pgTable('designer_keys', {
   designerId: integer('designer_id').primaryKey(),
   secret: text('secret').notNull(),
@@ -97,18 +97,18 @@ export const returns = pgTable(
     reason: text('reason').$type<ReturnReason>().notNull(),
     /** The shopper's own words. */
     note: text('note'),
-    /** What the rules give back for it, delivery included. */
+    /** Refund for it by the rules, delivery included. */
     backPence: integer('back_pence').notNull(),
     askedAt: moment('asked_at').notNull().defaultNow(),
     acceptedAt: moment('accepted_at'),
     refusedAt: moment('refused_at'),
-    /** Why it was refused, in words for the shopper. */
+    /** Reason for which it was refused, in words for the shopper. */
     answer: text('answer'),
-    /** Where the pieces go, one line under the other, and a label for the parcel. */
+    /** Address for the pieces, one line under the other, and a label for the parcel. */
     sendTo: text('send_to'),
     labelUrl: text('label_url'),
     refundId: uuid('refund_id').references(() => refunds.id),
-    /** Whether its pieces were put on sale again. */
+    /** True if its pieces were put on sale again. */
     isRestocked: boolean('is_restocked'),
   },
   (table) => [

@@ -23,7 +23,7 @@ import { moment } from './moment.ts';
 export { mailbox } from '@toile/mail/tables';
 export { shownStock } from '@toile/shown-stock/table';
 
-/** What may be bought and for how much. The server's only source of prices (D56). */
+/** Products that may be bought and for how much. The server's only source of prices (D56). */
 export const offers = pgTable('offers', {
   productId: integer('product_id').primaryKey(),
   title: text('title').notNull(),
@@ -133,7 +133,7 @@ export const orders = pgTable(
     /** The id of its payment. */
     id: uuid('id').$type<OrderId>().primaryKey(),
     number: text('number').notNull().unique(),
-    /** One order per payment intent (D37). */
+    /** Payment intent of the order, which no other order has (D37). */
     intentId: text('intent_id')
       .$type<IntentId>()
       .notNull()
@@ -180,7 +180,7 @@ export const orders = pgTable(
   ],
 );
 
-/** One parcel per designer (D29). */
+/** Parcels of orders, one for each designer (D29). */
 export const orderParcels = pgTable(
   'order_parcels',
   {
@@ -216,7 +216,7 @@ export const orderLines = pgTable(
     sizeTitle: text('size_title').notNull(),
     unitPricePence: integer('unit_price_pence').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Its terms, as the shopper has seen them; null: a version before has sold it. */
+    /** Terms of the piece, as the shopper has seen them; null: a version before has sold it. */
     productType: integer('product_type'),
     returnType: integer('return_type'),
     leadTimeDays: integer('lead_time_days'),
@@ -244,7 +244,10 @@ export const outbox = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
-    /** What of the order: `1060` its parcel, `1060 2026-12-24` a new date of it, `1060 1` its first return, a refund's id. Empty: all of it. `#` and a time: again. */
+    /**
+     * Part of the order that it is about: `1060` its parcel, `1060 2026-12-24` a new date of it, `1060 1` its first
+     * return, a refund's id. Empty: all of it. `#` and a time: again.
+     */
     about: text('about').notNull().default(''),
   },
   (table) => [uniqueIndex('one_message_of_a_kind_about_it').on(table.orderId, table.kind, table.about)],

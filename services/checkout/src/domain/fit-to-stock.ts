@@ -35,7 +35,7 @@ export const named = ({ title, sizeTitle }: Pick<OfferedLine, 'title' | 'sizeTit
 export const onlyLeft = (line: Pick<OfferedLine, 'title' | 'sizeTitle'>, pieces: number): string =>
   `Only ${pieces} of ${named(line)} left`;
 
-/** Why nothing of a line can be bought now; without a full stop. */
+/** Reason for which nothing of a line can be bought now; without a full stop. */
 export const whyGone = (line: OfferedLine): string =>
   line.isKeptByAnother ? beingBought(named(line)) : `${named(line)} is sold out`;
 

@@ -11,8 +11,8 @@ export type MailKind =
   | ReturnMail
   | 'refunded';
 
-/** What a designer has told about a parcel. */
+/** Mails of what a designer has told about a parcel. */
 export type ParcelMail = 'parcel-confirmed' | 'parcel-delayed' | 'parcel-sent';
 
-/** What became of pieces that a shopper sends back. */
+/** Mails of what became of pieces that a shopper sends back. */
 export type ReturnMail = 'return-accepted' | 'return-refused';

@@ -29,8 +29,8 @@ const final: OrderState[] = ['complete', 'refunded'];
 const unpaid: OrderState[] = ['created', 'paying', 'confirming', 'failed'];
 
 /**
- * What the current state of an intent at the provider means for its order (D55, D57). Nothing else counts, so events may
- * come late, twice and in any order (T08, T10). A complete order stays complete.
+ * Step of an order that follows from the current state of its intent at the provider (D55, D57). Nothing else counts,
+ * so events may come late, twice and in any order (T08, T10). A complete order stays complete.
  */
 export function nextStep(order: OrderView | undefined, intent: ProviderIntent): Step {
   if (order && final.includes(order.state)) return 'nothing';

@@ -12,7 +12,7 @@ const statuses: Record<OrderState, OrderStatus> = {
   expired: 'checkoutfailed',
 };
 
-/** What the shop is told of the service's inner states (D55). */
+/** Status that the shop is told, by the service's inner states (D55). */
 export function publicStatus(state: OrderState): OrderStatus {
   return statuses[state];
 }
@@ -32,7 +32,7 @@ export function stageOf(state: OrderState, intent?: Pick<ProviderIntent, 'status
   return intent && isInHand(intent) ? 'confirming' : 'unpaid';
 }
 
-/** Nothing can happen to such an order any more. */
+/** True for an order to which nothing can happen any more. */
 export function isFinal({ state, claim }: { state: OrderState; claim: Claim }): boolean {
   if (state === 'complete' || state === 'refunded') return true;
   return (state === 'failed' || state === 'expired') && claim === 'none';

@@ -1,6 +1,6 @@
 import { methodLabels, type PaymentMethodId } from '@toile/checkout-contract';
 
-/** What an order was paid by; of a card its brand and last digits. */
+/** Method that an order was paid by; of a card its brand and last digits. */
 export interface PaidBy {
   method: PaymentMethodId;
   brand?: string;

@@ -1,6 +1,6 @@
 import type { ParcelProgress } from '@toile/checkout-contract';
 
-/** What designers tell about a parcel. */
+/** Types of designers' reports about a parcel. */
 export type ReportType = 'confirmed' | 'delayed' | 'sent' | 'delivered';
 
 /** The last report of a type. */
@@ -27,7 +27,7 @@ const dayMs = 86_400_000;
 export const dayOf = (moment: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(moment);
 
-/** Where a parcel is, from all that its designer has told, in whatever order. */
+/** Progress of a parcel, from all that its designer has told, in whatever order. */
 export function parcelProgress({ paidAt, leadTimeDays, reports }: Parcel): ParcelProgress {
   const of = (type: ReportType) => reports.find((report) => report.type === type);
   const confirmed = of('confirmed');

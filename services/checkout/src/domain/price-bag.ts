@@ -1,6 +1,6 @@
 import { type DesignerRef, type Image, inEnglishOrder, type Sells } from '@toile/contracts';
 
-/** One line of a bag with today's offer. */
+/** A line of a bag with today's offer. */
 export interface OfferedLine {
   productId: number;
   sizeId: number;

@@ -8,12 +8,12 @@ export interface ReturnablePiece {
   title: string;
   size: string;
   most: number;
-  /** What goes back for one. */
+  /** Refund of one piece. */
   backPence: number;
   isHalf: boolean;
 }
 
-/** What of a parcel may still be sent back, and until when. */
+/** Pieces of a parcel that may still be sent back, and until when. */
 export interface ReturnableParcel {
   designerId: number;
   /** The last day; undefined: it hasn't arrived. */
@@ -35,7 +35,7 @@ interface ParcelNow {
   /** When it was sent and when it arrived, as its designer has told. */
   sentAt: Date | undefined;
   deliveredAt: Date | undefined;
-  /** What was asked to go back before, and wasn't refused. */
+  /** Pieces that were asked to go back before, and weren't refused. */
   before: readonly ReturnedPiece[];
   now: Date;
 }
@@ -78,7 +78,7 @@ function pieceOf(policy: ReturnPolicy, line: OfferedLine, before: readonly Retur
   ];
 }
 
-/** What goes back for these pieces; undefined: not all of them may. */
+/** Refund of these pieces; undefined: not all of them may go back. */
 export function backFor(
   { pieces, deliveryPence }: ReturnableParcel,
   asked: readonly ReturnedPiece[],

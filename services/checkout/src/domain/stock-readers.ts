@@ -6,7 +6,7 @@ export type StockReaderName = (typeof stockReaderNames)[number];
 
 /** Both calls throw while the service can't be reached. */
 export interface StockReader {
-  tell(products: ProductStock[]): Promise<void>;
+  report(products: ProductStock[]): Promise<void>;
   /** The ranges in which the service's stock differs. */
   differing(ranges: StockRange[]): Promise<StockRange[]>;
 }

@@ -1,12 +1,17 @@
 import { longestOrderWaitMs } from '@toile/checkout-contract';
 
-/** How long an unpaid order is alone with last pieces, and what payments may keep ([decision](../../../../docs/decisions/0014-payments-and-stock.md#stock)). */
+/**
+ * Limits on how long an unpaid order is alone with last pieces, and on what payments may keep
+ * ([decision](../../../../docs/decisions/0014-payments-and-stock.md#stock)).
+ */
 export interface StockRules {
-  /** Whoever orders the last pieces of a size is alone with them for so long: time for the provider to say who pays. */
+  /**
+   * Time for which whoever orders the last pieces of a size is alone with them: time for the provider to say who pays.
+   */
   aloneMs: number;
   /** Longest that an order waits for others to pay or not. The longer it has waited, the shorter others are alone. */
   patienceMs: number;
-  /** How long an order can be paid. */
+  /** Time in which an order can be paid. */
   payableMs: number;
   /** Largest part of the shop's stock, from 0 to 1, that is off it while banks work on its debits. */
   inHandShare: number;
@@ -20,8 +25,8 @@ export const stockRules: StockRules = {
 };
 
 /**
- * How young an unpaid order of others keeps its pieces from one that has waited for so long. Who has waited longest is next, and
- * whoever orders again and again waits behind.
+ * Age up to which an unpaid order of others keeps its pieces from one that has waited for so long. Who has waited
+ * longest is next, and whoever orders again and again waits behind.
  */
 export const aloneFor = (waitedMs: number, { aloneMs, patienceMs }: StockRules): number =>
   aloneMs * Math.max(0, 1 - waitedMs / patienceMs);
@@ -30,8 +35,8 @@ export const aloneFor = (waitedMs: number, { aloneMs, patienceMs }: StockRules):
 const smallestShare = 10;
 
 /**
- * Whether pieces leave the stock as soon as the provider has the payment. Anybody can name an account, and its bank answers after
- * days: beyond the limit they stay on sale until the money is there.
+ * True for pieces that leave the stock as soon as the provider has the payment. Anybody can name an account, and its
+ * bank answers after days: beyond the limit they stay on sale until the money is there.
  */
 export const isFirmInHand = (
   pieces: number,

@@ -12,7 +12,7 @@ export interface AskedRefund {
   key?: string | undefined;
 }
 
-/** Why nothing goes back. */
+/** Reasons for which nothing goes back. */
 export const refundRefusals = {
   'unknown-order': 'there is no order with this number',
   'not-paid': 'this order is not paid, or all of its money has gone back',

@@ -19,7 +19,7 @@ import type { BagLine, OfferedLine, Terms } from '../domain/price-bag.ts';
 import { priceNotices } from '../domain/price-notices.ts';
 import type { Tx } from '../domain/transaction.ts';
 
-/** Who asks, and with which copy of the bag. */
+/** A shopper who asks, and the copy of the bag that they have. */
 export interface Visitor {
   userId?: string | undefined;
   local?: LocalBasket | null | undefined;
@@ -29,7 +29,7 @@ export interface Visitor {
 }
 
 export interface OpenBag {
-  /** Its notices are all that the shopper hasn't dismissed. */
+  /** The bag, whose notices are all that the shopper hasn't dismissed. */
   bag: Bag;
   lines: OfferedLine[];
   /** Notices of what this call has changed. */

@@ -31,7 +31,7 @@ export async function refreshOrder(
   return { order: (await findOrder(deps.db, orderId)) ?? order, intent };
 }
 
-/** One answer for a malformed id, an unknown order and an order of another payment (T16). */
+/** The same answer for a malformed id, an unknown order and an order of another payment (T16). */
 export function unknownOrder(): HttpProblem {
   return new HttpProblem({ status: 404, code: 'unknown-order', title: 'Order not found' });
 }

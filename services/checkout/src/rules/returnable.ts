@@ -7,7 +7,7 @@ import { returnsOf } from '../adapters/postgres-returns.ts';
 import { type ReturnableParcel, returnableParcel } from '../domain/return-rules.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 
-/** What of an order may be sent back now, by parcel. */
+/** Pieces of an order that may be sent back now, by parcel. */
 export async function returnableOf(
   db: Db | Tx,
   order: Order,

@@ -18,7 +18,7 @@ export type Taken =
   { ok: true; isNews: boolean } | { ok: false; reason: Refused };
 type Refused = keyof typeof reportRefusals;
 
-/** Why a report is refused. An order of others is as unknown as one that there isn't. */
+/** Reasons for which a report is refused. An order of others is as unknown as one that there isn't. */
 export const reportRefusals = {
   'unknown-parcel': 'no such parcel of this designer',
   'not-paid': 'this order is not paid, or its money has gone back',
@@ -31,7 +31,7 @@ export const reportRefusals = {
 const skewMs = 5 * 60_000;
 const longestMs = 400 * 86_400_000;
 
-/** What is wrong with the times of a report. Its own time is compared, so that one that comes late says what it said. */
+/** Fault of the times of a report. Its own time is compared, so that one that comes late says what it said. */
 function wrongTime({ timestamp, data }: ParcelReport, orderedAt: Date): Refused | undefined {
   if (timestamp.getTime() > Date.now() + skewMs) return 'of-the-future';
   if (timestamp.getTime() < orderedAt.getTime() - skewMs) return 'before-order';
@@ -72,7 +72,7 @@ function reportOf(orderId: OrderId, { type, timestamp, data }: ParcelReport): Re
   };
 }
 
-/** What comes after it: nobody is told that a parcel is confirmed which has been sent. */
+/** Reports that overtake it: nobody is told that a parcel is confirmed which has been sent. */
 const overtakenBy: Record<ReportType, ReportType[]> = {
   confirmed: ['sent', 'delivered'],
   delayed: ['sent', 'delivered'],

@@ -17,7 +17,7 @@ export interface PlacedOrder {
   id: string;
   number: string;
   email: string;
-  /** What no other shopper has. */
+  /** Texts that no other shopper has. */
   traces: string[];
 }
 
@@ -40,7 +40,7 @@ export async function orderBy(shop: TestShop, token?: string): Promise<PlacedOrd
   return { id, email, number: rows[0]?.number ?? '', traces: [email, word, phoneNumber] };
 }
 
-/** Its designer tells that it has arrived so many days ago; its mails are sent. */
+/** Reports as its designer that it has arrived so many days ago; its mails are sent. */
 export async function deliver(shop: TestShop, order: Pick<PlacedOrder, 'id' | 'number'>, daysAgo: number) {
   const { pool } = shop.database;
   await pool.query(

@@ -10,7 +10,7 @@ export function eventOf(intentId: IntentId, type: string): string {
   return JSON.stringify({ id: `evt_debit_${events}`, object: 'event', type, created: 1, data: { object } });
 }
 
-/** Its delivery, signed; the status of the answer. */
+/** Delivers it, signed; answers the status. */
 export async function deliver(shop: TestShop, payload: string): Promise<number> {
   const at = Math.floor(Date.now() / 1000);
   const hash = createHmac('sha256', shop.sandbox.webhookSecret).update(`${at}.${payload}`).digest('hex');

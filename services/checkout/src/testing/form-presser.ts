@@ -17,7 +17,7 @@ export class FormPresser {
   readonly cookies = new Map<string, string>();
   readonly shop: TestShop;
   readonly address = `198.19.${randomInt(256)}.${randomInt(256)}`;
-  /** What its script has stored. */
+  /** Bag that its script has stored. */
   local: LocalBasket | null = null;
 
   constructor(shop: TestShop) {
@@ -71,7 +71,7 @@ export class FormPresser {
     return this.press({ press: 'add', productId, productSizeVariantId: productId * 10, ...more });
   }
 
-  /** What /basket shows: size and quantity of each line. */
+  /** Answers what /basket shows: size and quantity of each line. */
   async shown(): Promise<Record<number, number>> {
     const basket = formBasketSchema.parse(await (await this.send('/api/basket/form')).json());
     return quantities(basket?.basketItemsGroups.flatMap(({ basketItems }) => basketItems) ?? []);

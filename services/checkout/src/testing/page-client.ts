@@ -5,7 +5,7 @@ import type { TestShop } from './test-shop.ts';
 export interface Charge {
   intentId: IntentId;
   chargedPence: number;
-  /** What this client was shown last before it ordered, and the shop accepted. */
+  /** Total that this client was shown last before it ordered, and that the shop accepted. */
   shownPence: number;
 }
 

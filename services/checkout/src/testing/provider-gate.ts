@@ -10,7 +10,7 @@ export interface ProviderGate {
   keepAnswerWhen(choose: (call: string) => boolean): void;
   /** Breaks the connections of those that hang, and of the next ones instead of letting them hang. */
   breakOff(): void;
-  /** How many hang now. */
+  /** Count of calls that hang now. */
   hanging(): number;
   stop(): Promise<void>;
 }

@@ -6,9 +6,9 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export interface StartedProgram {
   child: ChildProcess;
-  /** Everything that it has written so far. */
+  /** All that it has written so far. */
   output(): string;
-  /** Where it listens. */
+  /** Address on which it listens. */
   url(): string;
 }
 

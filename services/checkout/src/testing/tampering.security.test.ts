@@ -23,7 +23,7 @@ interface Line {
   quantity: number;
 }
 
-/** What the catalogue asks for these pieces: each designer's parcel is sent once. */
+/** Total of the catalogue's prices for these pieces: each designer's parcel is sent once. */
 function totalOf(lines: readonly Line[]): number {
   const parcels = new Map<number, number>();
   let total = 0;
@@ -111,7 +111,7 @@ function* changes(): Generator<Change> {
   yield (bag) => ({ ...bag, items: [] });
 }
 
-/** What a shopper gets who sends a changed copy with every call: the order's total, if there is an order. */
+/** Buys with a changed copy in every call; answers the order's total, if there is an order. */
 async function buyWith(
   change: Change,
 ): Promise<{ told: number; fair: number; charged?: number | undefined }> {

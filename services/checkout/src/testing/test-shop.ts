@@ -47,7 +47,7 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-/** Where the shop's pages are, for forms. */
+/** Origin of the shop's pages, for forms. */
 export const testOrigin = 'https://shop.example';
 /** By what its services know each other. */
 export const testInternalToken = 'a-token-of-this-test';

@@ -60,7 +60,7 @@ export async function startTestReader(): Promise<TestReader> {
   return reader;
 }
 
-/** What `main.ts` does with stock, as a process of its own beside the shop. Returns its end. */
+/** Does with stock what `main.ts` does, as a process of its own beside the shop. Returns its end. */
 export async function startTelling(
   { databaseUrl, database }: TestShop,
   urls: Record<'catalogue' | 'designer', string>,

@@ -21,7 +21,9 @@ const uuid = z.uuid();
 /** A processing page asks once a second, and some have two. */
 const looksPerMinute = 600;
 
-/** Whoever has the address of an order sees name and address for so long; addresses are kept in histories and mails. */
+/**
+ * Time for which whoever has the address of an order sees name and address; addresses are kept in histories and mails.
+ */
 const personalMs = 30 * 24 * 60 * 60_000;
 const isYoung = (made: Date): boolean => Date.now() - made.getTime() < personalMs;
 

@@ -49,7 +49,7 @@ interface Debtor {
   id: string;
 }
 
-/** Somebody whose bank has been asked; the shop has not looked yet. */
+/** A shopper whose bank has been asked; the shop has not looked yet. */
 async function debtor(iban = slowIban.pays): Promise<Debtor> {
   const shopper = new Shopper(shop);
   await shopper.add(productId);
@@ -66,7 +66,7 @@ async function inHand(iban = slowIban.pays): Promise<Debtor> {
   return known;
 }
 
-const tell = ({ data }: Debtor, type: string) =>
+const sendEvent = ({ data }: Debtor, type: string) =>
   deliver(shop, eventOf(data.stripePaymentIntentId, `payment_intent.${type}`));
 const bankAnswers = ({ data }: Debtor) => shop.sandbox.endDebit(data.stripePaymentIntentId);
 const afterItsTime = ({ id }: Debtor) =>
@@ -81,7 +81,7 @@ describe('a debit that a bank works on for days', () => {
     const { shopper, data, id } = known;
     const looks = Array.from({ length: 8 }, () => [
       shopper.finish(id),
-      tell(known, 'processing'),
+      sendEvent(known, 'processing'),
       followUp(shop.deps, id),
     ]);
     await Promise.all(looks.flat());
@@ -152,12 +152,12 @@ describe('a debit that a bank works on for days', () => {
     const ways = [
       () => deliver(shop, told),
       () => deliver(shop, told),
-      () => tell(known, 'succeeded'),
-      () => tell(known, 'processing'),
+      () => sendEvent(known, 'succeeded'),
+      () => sendEvent(known, 'processing'),
       () => followUp(shop.deps, known.id),
     ];
     await Promise.all(ways.map((way) => way()));
-    await tell(known, 'processing');
+    await sendEvent(known, 'processing');
     expect(await orderRow(known.id)).toMatchObject({ state: 'complete', claim: 'none' });
     expect(await mailsOf(known.id)).toEqual(['order-confirmation', 'order-received']);
     expect(await left()).toBe(stock - 1);
@@ -170,9 +170,9 @@ describe('a debit that a bank works on for days', () => {
     await afterItsTime(known);
     await bankAnswers(known);
     await Promise.all([
-      tell(known, 'payment_failed'),
-      tell(known, 'payment_failed'),
-      tell(known, 'processing'),
+      sendEvent(known, 'payment_failed'),
+      sendEvent(known, 'payment_failed'),
+      sendEvent(known, 'processing'),
     ]);
     expect(await orderRow(known.id)).toMatchObject({ state: 'failed', claim: 'soft' });
     expect(await left()).toBe(stock);
@@ -187,7 +187,7 @@ describe('a debit that a bank works on for days', () => {
     expect(await shop.deps.provider.retrieve(known.data.stripePaymentIntentId)).toMatchObject({
       status: 'canceled',
     });
-    await Promise.all([tell(known, 'canceled'), tell(known, 'payment_failed')]);
+    await Promise.all([sendEvent(known, 'canceled'), sendEvent(known, 'payment_failed')]);
     expect(await orderRow(known.id)).toMatchObject({ state: 'expired', claim: 'none' });
     expect(await left()).toBe(stock);
     expect(await mailsOf(known.id)).toEqual(['order-received', 'payment-failed']);

@@ -16,7 +16,7 @@ export interface EndAccountDeps {
 /** More than anybody has. */
 const mostOfAccount = 10_000;
 
-/** How the identity service tells what has ended, and asks for the orders of an account. */
+/** Routes by which the identity service tells what has ended, and asks for the orders of an account. */
 export function endAccountRoute(app: Express, { db, internalToken }: EndAccountDeps): void {
   const identityOnly = bearerOnly(internalToken, {
     status: 401,

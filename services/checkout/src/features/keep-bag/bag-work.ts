@@ -24,13 +24,13 @@ export interface BagWork {
   change(response: Response, work: (tx: Tx) => Promise<OpenBag>): Promise<OpenBag>;
 }
 
-/** Whether the bag is the account's, or the one that the call names: not one that was made for it. */
+/** True for a bag that is the account's, or the one that the call names: not one that was made for it. */
 export function isOwn({ id, userId }: Bag, { req }: Response): boolean {
   const { basketId } = req.body?.localBasket ?? req.body ?? {};
   return userId !== null || id === basketId;
 }
 
-/** What all calls of bags share: their turn, and how many new bags come of one client. */
+/** Work that all calls of bags share: their turn, and how many new bags come of one client. */
 export function bagWork({ db, turn, formBags }: BagWorkDeps): BagWork {
   const countNew = limitResults(newBagsPerMinute);
   const run: BagWork['run'] = (response, work) =>

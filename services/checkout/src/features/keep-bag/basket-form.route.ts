@@ -37,7 +37,7 @@ const changes: Record<Press, Change> = {
   remove: removePiece,
 };
 
-/** One piece a press, also where the browser sends a double one twice (CA-34). */
+/** Adds one piece a press, also where the browser sends a double one twice (CA-34). */
 async function addOnce(tx: Tx, visitor: Visitor, piece: Piece): Promise<OpenBag> {
   const { formBagId = '' } = visitor;
   await lockBag(tx, formBagId);

@@ -45,7 +45,7 @@ export function basketRoute(app: Express, deps: BasketDeps): void {
   const inTransaction = async (response: Response, work: (tx: Tx) => Promise<OpenBag>) => {
     const open = await bags.change(response, work);
     // The browser has this bag, so that nothing is lost with the answer: what forms have filled is in it, or is no more.
-    if (isOwn(open.bag, response)) deps.formBags.end(response);
+    if (isOwn(open.bag, response)) deps.formBags.forget(response);
     return open;
   };
   const bags = bagWork(deps);

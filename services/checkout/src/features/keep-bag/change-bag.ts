@@ -26,7 +26,7 @@ export async function addPiece(tx: Tx, visitor: Visitor, piece: Piece): Promise<
   return changed(tx, open, { call: 'add', line: { ...offered, quantity: 1 } });
 }
 
-/** One up or one down; never below one: taking away is another call (D30). */
+/** Adds or takes one; never below one: taking away is another call (D30). */
 export async function changeQuantity(
   tx: Tx,
   visitor: Visitor,

@@ -97,7 +97,10 @@ async function intentOf(deps: OpenCheckoutDeps, payment: Payment): Promise<Provi
   return undefined;
 }
 
-/** Nobody can pay it any more. One that the provider is processing without an order can't be cancelled either. */
+/**
+ * Settles an intent that nobody can pay any more. One that the provider is processing without an order can't be
+ * cancelled either.
+ */
 async function closed(deps: OpenCheckoutDeps, intent: ProviderIntent): Promise<void> {
   const step = await settlePayment(deps, intent);
   if (step === 'nothing' && intent.status === 'processing') throw inHand();

@@ -19,7 +19,7 @@ export interface Seen {
   bag: Bag;
   lines: BagLine[];
   payment: Payment;
-  /** What the client was shown, by its own words. */
+  /** The bag that the client was shown, by its own words. */
   shown: ShownBasket;
   /** Pieces that the client was shown and that are no longer in the bag. */
   missing: OfferedLine[];

@@ -16,7 +16,10 @@ const forms: Partial<Record<PaymentMethodId, Record<string, string>>> = {
   ideal: { 'payment_method_data[type]': 'ideal', return_url: 'https://shop.example/back' },
 };
 
-/** What the provider's browser script does; a debit is of a German account, as every country of SEPA is debited alike. */
+/**
+ * Confirms as the provider's browser script does; a debit is of a German account, as every country of SEPA is debited
+ * alike.
+ */
 function confirm(shopper: Shopper, data: CheckoutData, method: PaymentMethodId): Promise<Reply> {
   if (method === 'card') return shopper.pay(data);
   if (method === 'sepa_debit') return debit(shopper, data);
@@ -24,7 +27,7 @@ function confirm(shopper: Shopper, data: CheckoutData, method: PaymentMethodId):
   return shopper.provider(`payment_intents/${data.stripePaymentIntentId}/confirm`, form);
 }
 
-/** What is asked of the shopper, on a page of the provider. */
+/** Action that is asked of the shopper, on a page of the provider. */
 const actionSchema = z.object({
   next_action: z.object({
     alipay_handle_redirect: z.object({ url: z.string() }).optional(),
@@ -75,7 +78,7 @@ const table: [PaymentMethodId, Sells['currency'], string[]][] = [
   ['sepa_debit', 'EUR', sepa],
   ['ideal', 'EUR', ['NL']],
 ];
-/** What a confirmation leads to, and where the order is before its payment ends. */
+/** Outcome of a confirmation, and stage of the order before its payment ends. */
 const asks = { status: 'requires_action', stage: 'unpaid' };
 const begun: Partial<Record<PaymentMethodId, { status: string; stage?: string }>> = {
   card: { status: 'succeeded' },

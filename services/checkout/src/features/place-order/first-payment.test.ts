@@ -32,7 +32,7 @@ interface Buyer {
   data: CheckoutData;
 }
 
-/** Somebody at the checkout, with one of each. */
+/** A shopper at the checkout, with one of each. */
 async function buyer(...ids: number[]): Promise<Buyer> {
   const shopper = new Shopper(shop);
   shopper.local = { items: ids.map((id) => ({ productId: id, productSizeVariantId: id * 10, quantity: 1 })) };

@@ -77,7 +77,7 @@ async function hoard(
   return orders;
 }
 
-/** One piece of each of these sizes, each bought by somebody else from elsewhere. Answers what could not be bought. */
+/** Buys one piece of each of these sizes, each as somebody else from elsewhere. Answers what could not be bought. */
 async function buyEverySize(shop: TestShop, wanted: Omit<Wanted, 'quantity'>[] = all): Promise<string[]> {
   const failures: string[] = [];
   const queue = wanted.map((piece, n) => ({ piece, n }));

@@ -32,7 +32,7 @@ async function order(change: object = {}) {
   return { shopper, data, body, reply: await shopper.call(place, body) };
 }
 
-/** What identifies the shopper of `orderInput`, and the keys to the payment. */
+/** Data that identifies the shopper of `orderInput`, and the keys to the payment. */
 const personal = /ada@example|lovelace|St James|SW1Y|7946 0018|_secret_/i;
 
 describe('what identifies a shopper', () => {

@@ -22,13 +22,16 @@ import { type ReserveDeps, reserveOrder, tryAgain } from './reserve-order.ts';
 export interface Placing {
   input: OrderInput;
   userId: string | undefined;
-  /** Whether the caller has given up waiting: no order is made then. */
+  /** True once the caller has given up waiting: no order is made then. */
   isGone(): boolean;
 }
 
 type Answer = NonNullable<OrderAnswer>;
 
-/** Why the order can't be made yet: other payments of the bag, or somebody else who has just ordered its pieces. */
+/**
+ * Reason for which the order can't be made yet: other payments of the bag, or somebody else who has just ordered its
+ * pieces.
+ */
 type Obstacle = { former: Payment[] } | 'awaited';
 
 /** Each look locks the last pieces for a moment, which a crowd of waiting orders would keep busy. */

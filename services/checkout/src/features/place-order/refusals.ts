@@ -1,6 +1,6 @@
 import { bagHasChanged, type OrderRefusal } from '@toile/checkout-contract';
 
-/** Why an order is not taken, for the shopper; shown after 'Order failed: ' (CK-64). */
+/** Reasons for which an order is not taken, for the shopper; shown after 'Order failed: ' (CK-64). */
 export const orderRefusals: Record<OrderRefusal, string> = {
   /** The changes follow, one line a piece. */
   'bag-changed': bagHasChanged,

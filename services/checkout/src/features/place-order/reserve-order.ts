@@ -29,9 +29,9 @@ interface Reservation {
 
 type Reserved =
   | { order: Order }
-  /** Which pieces are gone, why, and what is left of them. */
+  /** Lines that say which pieces are gone, why, and what is left of them. */
   | { gone: string[] }
-  /** Somebody else has just ordered the last pieces. */
+  /** The last pieces have just been ordered by somebody else. */
   | 'awaited';
 
 /** The order with its contents, in the transaction that has checked the bag. Its pieces stay on sale until somebody pays. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 let imports = 0;
-/** What an import does: another price and another delivery. */
+/** Changes a price and a delivery, as an import does. */
 async function changePrice(): Promise<void> {
   imports += 1;
   await shop.put({
@@ -36,7 +36,7 @@ async function newBag(kind: 'guest' | 'account', count: number) {
 
 type Bag = Awaited<ReturnType<typeof newBag>>;
 
-/** Everybody paid what they were shown, each payment is one order, and no piece was sold twice. */
+/** Expects that everybody paid what they were shown, each payment is one order, and no piece was sold twice. */
 async function expectTrueAmounts({ clients, bagId }: Bag): Promise<void> {
   const charges = clients.flatMap((client) => client.charges);
   for (const { chargedPence, shownPence } of charges) expect(chargedPence).toBe(shownPence);

@@ -11,7 +11,7 @@ export interface ReceiveReportDeps {
   jobs: Jobs;
 }
 
-/** Its body arrives as bytes: the signature is over them. */
+/** Path of reports, whose body arrives as bytes: the signature is over them. */
 export const reportsPath = parcelReportPath('').slice(0, -1);
 
 const reportsPerMinute = 120;

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const paid = 2449;
 const ask = (amountPence?: number, key?: string) =>
   shop.database.db.transaction((tx) => askRefund(tx, shop.deps.jobs, { number, amountPence, key }));
-/** What the job does. */
+/** Does the work of the job. */
 async function work(): Promise<void> {
   for (const { id: refundId } of await refundsOf(shop.database.db, id)) await doRefund(shop.deps, refundId);
 }

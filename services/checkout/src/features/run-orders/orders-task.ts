@@ -17,7 +17,7 @@ const amount = z
   .transform((text) => Math.round(Number(text) * 100))
   .pipe(z.int().positive('must be more than nothing'));
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-/** What becomes of a return. */
+/** States of a return. */
 export const returnStates = ['asked', 'accepted', 'refused', 'refunded'] as const;
 
 const count = z.coerce.number().int().positive();
@@ -61,7 +61,7 @@ const commands = {
 type Commands = { [Name in keyof typeof commands]: z.output<(typeof commands)[Name]> };
 type Of<Name extends keyof Commands> = { command: Name } & Commands[Name];
 
-/** What was typed. */
+/** A command as it was typed. */
 export type OrdersTask = { [Name in keyof Commands]: Of<Name> }[keyof Commands];
 export interface Typed {
   task: OrdersTask;

@@ -7,7 +7,7 @@ export interface OrdersDeps {
   jobs: Jobs;
 }
 
-/** What a command has done or found: for programs, and in lines for people. */
+/** Outcome of a command: for programs, and in lines for people. */
 export interface Outcome {
   ok: boolean;
   data: unknown;

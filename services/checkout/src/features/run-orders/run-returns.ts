@@ -25,7 +25,7 @@ const stateOf = ({ acceptedAt, refusedAt, refund }: WholeReturn): State => {
   return acceptedAt ? 'accepted' : 'asked';
 };
 
-/** What shoppers send back. */
+/** Lists what shoppers send back. */
 export async function listReturns({ db }: OrdersDeps, { state, limit }: Task<'returns'>): Promise<Outcome> {
   const found = [];
   for (const { id, number } of await ordersWithReturns(db, limit))
@@ -69,7 +69,7 @@ const decide = (
     return done(order, its, kind.slice('return-'.length));
   });
 
-/** Its pieces are back: the money goes once, however often and by however many it is asked for. */
+/** Refunds a return whose pieces are back: the money goes once, however often and by however many it is asked for. */
 export const refundReturn = (deps: OrdersDeps, task: Task<'refund-return'>): Promise<Outcome> =>
   withReturn(deps, task.returned, async (tx, { order, its }) => {
     if (stateOf(its) !== 'accepted') return refused(`this return is ${stateOf(its)}, not accepted`);

@@ -52,6 +52,6 @@ ${sumRow('Delivery', deliveryText(bought.shippingCostPence, bought.shippingCostC
 </table>`)}
 ${spacer(12)}${text(separateParcels, { look: 'small', colour: 'ink-2' })}`;
 
-/** One under the other. */
+/** Lines, one under the other. */
 const lines = (texts: string[]): Html[] =>
   texts.map((line, index) => html`${index > 0 && html`<br>`}${line}`);

@@ -69,7 +69,7 @@ const indented = (line: string) => `  ${line}`;
 interface Place {
   index: number;
   country: ShopCountry;
-  /** What its total is called. */
+  /** Name of its total. */
   total: string;
   policy: ReturnPolicy;
 }

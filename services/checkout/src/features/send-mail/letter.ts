@@ -23,11 +23,11 @@ export interface Addressed {
   owed: Pick<OwedMail, 'id' | 'kind' | 'about' | 'createdAt'>;
   order: Pick<Order, 'id' | 'number' | 'state' | 'emailAddress'>;
   details: OrderDetails;
-  /** What goes back, in a mail about a refund. */
+  /** Refund, in a mail about one. */
   refundCurrency?: string;
 }
 
-/** What a mail says, in text and in HTML. */
+/** Content of a mail, in text and in HTML. */
 export interface Letter extends Words {
   letterhead: Letterhead;
   number: string;
@@ -48,11 +48,11 @@ interface Words {
   lead: string;
 }
 
-/** What the words of a mail depend on. */
+/** Facts that the words of a mail depend on. */
 interface Facts {
   order: Addressed['order'];
   total: string;
-  /** What it is about, if not the whole order: a parcel. */
+  /** Brand of the parcel that it is about, if that is not the whole order. */
   brand: string;
   progress?: ParcelProgress | undefined;
   /** The day of a delay, as the designer has told it then. */
@@ -93,7 +93,7 @@ export function letterOf(letterhead: OrderLetterhead, addressed: Addressed): Let
   };
 }
 
-/** Whether a mail lists this parcel: one about a parcel lists no other. */
+/** True for a parcel that a mail lists: one about a parcel lists no other. */
 export const isTold = ({ designer }: BasketGroup, about: Letter['about']): boolean =>
   about === undefined || designer.id === about;
 

@@ -14,12 +14,12 @@ import { testOffer } from '../../testing/test-offers.ts';
 // Starts real processes: slow on a busy machine.
 jest.setTimeout(180_000);
 
-/** How often each step is killed. */
+/** Count of kills of each step. */
 const rounds = Number(process.env.KILLS ?? 1);
 /** A heartbeat that is missed, and the next look for it. */
 const deadAfterSeconds = 15;
 
-/** How long the mail server is away; T19 asks for 600. */
+/** Time for which the mail server is away; T19 asks for 600. */
 const awaySeconds = Number(process.env.MAIL_AWAY_SECONDS ?? 4);
 
 let test: TestDatabase;

@@ -23,14 +23,14 @@ interface Place {
   index: number;
   /** To which it goes. */
   country: ShopCountry;
-  /** What its total is called. */
+  /** Name of its total. */
   total: string;
   policy: ReturnPolicy;
   /** Address of a page of the shop. */
   address(path: string): string;
 }
 
-/** What one designer sends (design language 34). */
+/** Pieces that one designer sends (design language 34). */
 export function parcelHtml(group: BasketGroup, { index, country, total, policy, address }: Place): Html {
   const { designer, basketItems, designerShippingCostPence, designerShippingCostCurrency } = group;
   const notice = importNotice(designer, [country]);

@@ -58,7 +58,7 @@ const addressesOf = ({ billingAddress, shippingAddress, phoneNumber }: Order) =>
   ...(phoneNumber && { phoneNumber }),
 });
 
-/** Its own shopper may send pieces back. */
+/** Adds the pieces that its own shopper may send back. */
 async function withReturnable(
   { db, returnPolicy }: ShowOrderDeps,
   order: Order,

@@ -14,7 +14,7 @@ let shop: TestShop;
 let catalogue: TestReader;
 let designer: TestReader;
 let stopTelling: (() => Promise<void>) | undefined;
-const tell = async () => {
+const publishStock = async () => {
   stopTelling = await startTelling(shop, { catalogue: catalogue.url, designer: designer.url });
 };
 const beSilent = async () => {
@@ -43,7 +43,7 @@ const shows = (reader: TestReader, id: number, soldOutSizes: number[]) => async 
 const bothShow = (id: number, soldOutSizes: number[]) => async () =>
   (await shows(catalogue, id, soldOutSizes)()) && (await shows(designer, id, soldOutSizes)());
 
-/** Everything but the payment's arrival. */
+/** Orders, up to the payment's arrival. */
 async function order(productId: number, pieces = 1) {
   const shopper = new Shopper(shop);
   for (let piece = 0; piece < pieces; piece++) await shopper.add(productId);
@@ -58,7 +58,7 @@ async function buy(productId: number, pieces = 1): Promise<void> {
 
 describe('sold out', () => {
   it('is told to every service that shows products within two seconds of the payment, ten times of ten', async () => {
-    await tell();
+    await publishStock();
     const machine = watchMachine();
     const took: number[] = [];
     for (let id = 1; id <= 10; id++) {
@@ -74,7 +74,7 @@ describe('sold out', () => {
   });
 
   it('is the product once its last size is, and back when the portal sends more', async () => {
-    await tell();
+    await publishStock();
     await shop.put({ id: 20, stock: [2] });
     await buy(20, 2);
     await until(bothShow(20, [200]));
@@ -88,7 +88,7 @@ describe('sold out', () => {
   });
 
   it('is no piece that somebody keeps without having paid', async () => {
-    await tell();
+    await publishStock();
     await shop.put({ id: 21, stock: [1] });
     await until(bothShow(21, []));
     const { shopper, data, order: placed } = await order(21);
@@ -100,7 +100,7 @@ describe('sold out', () => {
   });
 
   it('is what the portal no longer offers', async () => {
-    await tell();
+    await publishStock();
     await shop.put({ id: 22, stock: [1, 1] });
     await until(bothShow(22, []));
     await shop.put({ id: 22, stock: [1] });
@@ -110,7 +110,7 @@ describe('sold out', () => {
 
 describe('a service that shows products', () => {
   it('hears at once while another is down, which hears what is true when it is back', async () => {
-    await tell();
+    await publishStock();
     await shop.put({ id: 30, stock: [1] }, { id: 31, stock: [1] });
     await until(bothShow(31, []));
     designer.isDown = true;
@@ -129,7 +129,7 @@ describe('a service that shows products', () => {
   });
 
   it('passes over what is older than what it has, and what it has already', async () => {
-    await tell();
+    await publishStock();
     await shop.put({ id: 32, stock: [1] });
     await until(bothShow(32, []));
     await buy(32);
@@ -158,13 +158,13 @@ describe('a service that shows products', () => {
 
   it('gets back by a comparison whatever it has lost, and nothing else', async () => {
     await shop.put(...Array.from({ length: 450 }, (_, n) => ({ id: 1000 + n, stock: [n % 2] })));
-    await tell();
+    await publishStock();
     await until(bothShow(1448, [14_480]));
     await until(async () => (await designer.has(1449)) !== undefined);
     await beSilent();
     await catalogue.forget();
     designer.messages.length = 0;
-    await tell();
+    await publishStock();
     await until(shows(catalogue, 1000, [10_000]));
     await until(shows(catalogue, 1449, []));
     // What the tests before have left to be tried again may still arrive.
@@ -183,7 +183,7 @@ describe('a large import', () => {
       );
       await db.execute(sql`analyze touched_products`);
     });
-    await tell();
+    await publishStock();
     const isSettled = async () =>
       (await db.execute(sql`select from touched_products limit 1`)).rows.length === 0;
     await until(isSettled);
@@ -195,12 +195,12 @@ describe('nothing is lost', () => {
   it('when nobody was there to tell of a sale', async () => {
     await shop.put({ id: 40, stock: [1] });
     await buy(40);
-    await tell();
+    await publishStock();
     await until(bothShow(40, [400]));
   });
 
   it('when stock comes and goes faster than it is told, with two processes that tell', async () => {
-    await tell();
+    await publishStock();
     const stopOther = await startTelling(shop, { catalogue: catalogue.url, designer: designer.url });
     const ids = Array.from({ length: 10 }, (_, n) => 50 + n);
     await shop.put(...ids.map((id) => ({ id, stock: [1] })));

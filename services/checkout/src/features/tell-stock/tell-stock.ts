@@ -14,7 +14,7 @@ export interface TellStockDeps extends SettleStockDeps {
 export function stockWork(deps: TellStockDeps): StockWork {
   const { db, readers, logger } = deps;
   return {
-    async tell(reader, productIds) {
+    async report(reader, productIds) {
       await tellAll(readers[reader], await shownStockOf(db, productIds));
     },
     async compare(reader) {
@@ -42,7 +42,7 @@ async function tellDifferences({ db, readers }: TellStockDeps, name: StockReader
 }
 
 async function tellAll(reader: StockReader, products: ProductStock[]): Promise<void> {
-  for (const some of inParts(products, stockNewsSize)) await reader.tell(some);
+  for (const some of inParts(products, stockNewsSize)) await reader.report(some);
 }
 
 const inParts = <T>(all: T[], size: number): T[][] =>
