@@ -67,7 +67,7 @@ export const configSchema = z.object({
   UPDATE_PICTURES: z.stringbool().default(false).describe('makes the picture of the README anew'),
 });
 
-/** What a shop of a journey's own is started with, besides its settings. */
+/** Environment that a shop of a journey's own is started with, besides its settings. */
 export const environment = process.env;
 
 const given = configSchema.parse(environment);

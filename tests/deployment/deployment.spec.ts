@@ -15,7 +15,7 @@ import { ask, startLoad } from './support/load.ts';
 import { type Ports, Site, services } from './support/site.ts';
 import { visit } from './support/visit.ts';
 
-/** How many requests the restart in turn has to answer. */
+/** Count of requests that the restart in turn has to answer. */
 const requests = 5000;
 /** Until nginx asks a process again that refused a connection: two seconds. */
 const askedAgainMs = 3000;
@@ -29,7 +29,7 @@ let haproxy: Haproxy;
 let boughtBefore: string;
 
 const at = (path: string) => `${around.origin}/shop${path}`;
-const say = (text: string) => console.log(`  ${text}`);
+const print = (text: string) => console.log(`  ${text}`);
 
 /** A site of that checkout, and the public key of its release manager. */
 async function siteOf(from: string, env: Record<string, string>, ports: Ports): Promise<Site> {
@@ -83,7 +83,7 @@ test.use({ ignoreHTTPSErrors: true });
 test.beforeAll(async () => {
   around = await startSurroundings();
   exported = await writeOwnExport();
-  say(`${around.postgres.version}; the shop will be at ${around.origin}/shop/`);
+  print(`${around.postgres.version}; the shop will be at ${around.origin}/shop/`);
 });
 test.afterAll(async () => {
   await endAll();
@@ -96,7 +96,7 @@ test.afterAll(async () => {
 
 test('an older commit sells: one of each program on a database server, versions in a bucket, behind nginx', async () => {
   earlier = earlierCheckout(earlierCommits[0]);
-  say(`the commit ${earlierCommits[0]} is installed`);
+  print(`the commit ${earlierCommits[0]} is installed`);
   const { known } = around.ports;
   const [first] = around.ports.hosts;
   const ports = { ...around.ports, hosts: [{ services: known, edge: first.edge }] };
@@ -104,7 +104,7 @@ test('an older commit sells: one of each program on a database server, versions 
   await older.run('import', exported);
   await older.start('releases');
   await older.publish();
-  say('its parts are built and published');
+  print('its parts are built and published');
   for (const name of services) if (name !== 'releases') await older.start(name);
   await older.start('payments-sandbox');
   await older.start('edge');
@@ -112,19 +112,19 @@ test('an older commit sells: one of each program on a database server, versions 
 });
 
 test('it is upgraded: stopped, migrated, imported into the media bucket, two of everything behind HAProxy and PgBouncer, with secrets in files (DATABASE_URL, DATABASE_SESSION_URL, DATABASE_PASSWORD_FILE, <NAME>_FILE)', async () => {
-  await older.endAll();
+  await older.stopAll();
   site = await siteOf(checkout, around.env, around.ports);
   await site.run('databases');
   await site.run('import', exported);
   haproxy = await around.startHaproxy();
   for (const host of [0, 1]) await site.start('releases', host);
   await site.publish();
-  say('the parts of this commit are built and published');
+  print('the parts of this commit are built and published');
   for (const host of [0, 1])
     for (const name of services) if (name !== 'releases') await site.start(name, host);
   await site.start('payments-sandbox');
   for (const host of [0, 1]) await site.start('edge', host);
-  say(`${running()} programs are ready`);
+  print(`${running()} programs are ready`);
   // Each service asks its database through the pooler (DATABASE_URL beside DATABASE_SESSION_URL).
   for (const name of services) expect(around.pooler.output()).toContain(`toile_${name}/toile@`);
 });
@@ -209,14 +209,14 @@ test(`all are restarted in turn under load without retries: none of ${requests} 
   });
   for (const name of [...services, 'edge'] as const)
     for (const host of [0, 1]) {
-      await site.end(name, host);
+      await site.stop(name, host);
       await site.start(name, host);
       await expect.poll(() => haproxy.hasFound(`${name}-${host + 1}`), { timeout: 60_000 }).toBe(true);
       if (name === 'edge') await sleep(askedAgainMs);
-      say(`${name} ${host + 1} was restarted; ${load.asked()} requests, ${load.lost.length} lost`);
+      print(`${name} ${host + 1} was restarted; ${load.asked()} requests, ${load.lost.length} lost`);
     }
-  await load.end();
-  say(JSON.stringify(load.outcomes));
+  await load.stop();
+  print(JSON.stringify(load.outcomes));
   expect(load.lost.slice(0, 20)).toEqual([]);
   expect(load.refused.slice(0, 20), 'The load asks for more than visitors may').toEqual([]);
   expect(load.asked()).toBeGreaterThanOrEqual(requests);
@@ -226,6 +226,6 @@ test('it still sells, and ends in peace', async ({ page }) => {
   await buyInBrowser(page);
   // An open page tells the edge of its tab.
   await page.close();
-  await site.endAll();
+  await site.stopAll();
   expect(running()).toBe(0);
 });

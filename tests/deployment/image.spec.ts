@@ -81,6 +81,6 @@ test('every program of docker-compose.yml runs from it as its user, and the shop
   expect((await buyer.pay(data)).body.status).toBe('succeeded');
   expect((await buyer.finish(id)).status).toBe(200);
   expect((await fetch(`${edge}/p/${pieces[0]}/coat`)).status).toBe(200);
-  await site.endAll();
+  await site.stopAll();
   expect(running()).toBe(0);
 });

@@ -6,7 +6,7 @@ const cards = 'main a[href*="/p/"]';
 const answers = /\/api\/products\/details\//;
 
 /** Addresses that the page asks for from now on. */
-function follow(page: Page, pattern: RegExp): string[] {
+function watchRequests(page: Page, pattern: RegExp): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (pattern.test(request.url())) asked.push(request.url());
@@ -17,7 +17,7 @@ function follow(page: Page, pattern: RegExp): string[] {
 test('a product that is in view is there with the click: nothing of it is asked for after it (T46)', async ({
   page,
 }) => {
-  const asked = follow(page, answers);
+  const asked = watchRequests(page, answers);
   await page.goto('/womenswear');
   await alive(page);
   // One after the other: with the second's answer asked for, the first has its picture.
@@ -28,7 +28,7 @@ test('a product that is in view is there with the click: nothing of it is asked 
   const href = (await first.getAttribute('href')) ?? '';
   const own = href.slice('/p'.length);
   expect(asked[0]).toContain(own);
-  const later = follow(page, /\/(?:api|remotes|media)\//);
+  const later = watchRequests(page, /\/(?:api|remotes|media)\//);
   await first.click();
   await expect(page).toHaveURL(/\/p\//);
   expect(words).toContain(await page.getByRole('heading', { level: 1 }).textContent());
@@ -72,7 +72,7 @@ test('a product that shows its head first is whole a moment later, and the way b
 test('a list whose door is in view is there with the click, and its first picture (T46)', async ({
   page,
 }) => {
-  const asked = follow(page, /\/api\/storecatalogue\/|\/media\//);
+  const asked = watchRequests(page, /\/api\/storecatalogue\/|\/media\//);
   await page.goto('/shop');
   await alive(page);
   // One after the other: with the answer of the second door asked for, the first has its picture.
@@ -158,7 +158,7 @@ test.describe('a product that is gone', () => {
   });
 });
 
-/** What moves, from where, and for how long. Before the page comes: later nobody replaces what elements do. */
+/** Notes what moves, from where, and for how long. Before the page comes: later nobody replaces what elements do. */
 const followMotion = (page: Page) =>
   page.addInitScript(() => {
     const { animate } = Element.prototype;
@@ -174,7 +174,7 @@ const copies = 'body > img';
 
 /** A page that comes 500 ms after the press grows from nothing: a busy machine has more than one press. */
 async function pressUntil(page: Page, grows: () => Promise<unknown>): Promise<void> {
-  const asked = follow(page, answers);
+  const asked = watchRequests(page, answers);
   await expect(async () => {
     asked.length = 0;
     await page.goto('/womenswear');
@@ -220,7 +220,7 @@ test('the picture of a card stands for the product’s until that is there (issu
 });
 
 test('what is pointed at is fetched, however far down it is (T46)', async ({ page }) => {
-  const asked = follow(page, answers);
+  const asked = watchRequests(page, answers);
   await page.goto('/womenswear');
   await alive(page);
   const last = page.locator(cards).last();
@@ -238,7 +238,7 @@ test('nothing is fetched ahead where the browser saves data (T46)', async ({ pag
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
-  const asked = follow(page, answers);
+  const asked = watchRequests(page, answers);
   const quiet = followRequests(page);
   await page.goto('/womenswear');
   await alive(page);

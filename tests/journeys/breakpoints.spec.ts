@@ -7,7 +7,7 @@ const large = { from768: 768, below992: 991, from992: 992 };
 
 const at = (page: Page, width: number) => page.setViewportSize({ width, height: 800 });
 
-/** How many items of the list stand beside each other, parts of one included. */
+/** Count of items of the list that stand beside each other, parts of one included. */
 const across = (page: Page, list: string) =>
   page
     .locator(list)
@@ -20,7 +20,7 @@ const across = (page: Page, list: string) =>
       return Math.round(((room + gap) / ((first?.width ?? 0) + gap)) * 10) / 10;
     });
 
-/** How many stand beside each other at each of these widths. */
+/** Expects how many stand beside each other at each of these widths. */
 async function expectAcross(
   page: Page,
   list: string,

@@ -6,7 +6,7 @@ import { addToBag, chargeShown, expectThanks, fillAddress, fillCard, placeOrder 
 const email = 'mary.somerville@example.com';
 const form = (page: Page) => page.getByRole('form', { name: 'Checkout' });
 
-/** What the address step typed, the ticked box taken away, another town to send to, and Alipay. */
+/** Fills in what the address step typed, the ticked box taken away, another town to send to, and Alipay. */
 async function fillUnusually(page: Page) {
   await page.goto('/checkout');
   await fillAddress(page, email);

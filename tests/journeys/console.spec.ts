@@ -23,7 +23,10 @@ async function publishSecond(): Promise<string> {
   return /^mf-content (\S+)/m.exec(said)?.[1] ?? '';
 }
 
-/** Where no gate is asked. The page behind may show the change before the answer to it closes the dialog. */
+/**
+ * Gives the reason where no gate is asked. The page behind may show the change before the answer to it closes the
+ * dialog.
+ */
 async function sayWhy(page: Page, press: string): Promise<void> {
   await dialog(page).getByLabel('Why').fill('console journey');
   await dialog(page).getByRole('button', { name: press }).click();

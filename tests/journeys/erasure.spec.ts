@@ -43,7 +43,7 @@ async function buy(page: Page, request: APIRequestContext): Promise<string> {
   return page.getByText(/^\w{4}-\w{4}$/).innerText();
 }
 
-/** Where the shop still has something of the person. */
+/** Places where the shop still has something of the person. */
 async function leftOver(): Promise<string[]> {
   const told = { ...(await toldInDatabases(varDir)), ...(await toldInFiles(varDir)) };
   const traces = [word, person.phone];

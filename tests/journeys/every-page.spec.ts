@@ -61,7 +61,7 @@ for (const width of [360, 768, 1280, 1920]) {
 
 const widths = [320, 360, 768, 1024, 1280, 1920];
 
-/** What comes when somebody scrolls near is there then. */
+/** Scrolls near, so that what comes then is there. */
 async function comeBy(page: Page): Promise<void> {
   const rows = page.locator('main section[aria-label^="More"]');
   const rooms = rows.locator('> [data-needs-script]');
@@ -72,7 +72,10 @@ async function comeBy(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** What is broken on the page as it stands, at every width and with every size of its letters: one page, resized. */
+/**
+ * Expects that nothing is broken on the page as it stands, at every width and with every size of its letters: one page,
+ * resized.
+ */
 async function expectNoFaults(page: Page, path: string, sizes = letterSizes): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await comeBy(page);

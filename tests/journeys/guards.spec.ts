@@ -7,7 +7,7 @@ test.use({
   bypassCSP: true,
 });
 
-/** What a part's code has the browser do for it, so that no code of the part is seen doing it. */
+/** Deeds that a part's code has the browser do for it, so that no code of the part is seen doing them. */
 const byTimer = {
   'puts its own in the place of fetch': () =>
     void setTimeout(Reflect.set, 0, window, 'fetch', () => undefined),
@@ -35,7 +35,7 @@ for (const [what, attack] of Object.entries(byTimer)) {
   });
 }
 
-/** What a version of mf-content does to the presses of the whole page, in a file of its own. */
+/** Deeds of a version of mf-content to the presses of the whole page, in a file of its own. */
 const swallowing = {
   'stops them on their way':
     "document.addEventListener('click', (event) => { event.stopImmediatePropagation(); event.preventDefault() }, true)",
@@ -76,7 +76,7 @@ for (const [how, code] of Object.entries(swallowing)) {
   });
 }
 
-/** What takes the header from shoppers without an error, and whose it is then. */
+/** Ways to take the header from shoppers without an error, and whose it is then. */
 const unreachable: Record<string, { spoil: () => void; says: string; name: string }> = {
   'a clear layer': {
     spoil: () => {

@@ -5,7 +5,7 @@ import { addressOf, buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
 
-/** How the first product card of the page is drawn: fonts, colours and the picture's shape. */
+/** Look of the first product card of the page: fonts, colours and the picture's shape. */
 const cardOf = (page: Page) =>
   page
     .locator('main li > a[href^="/p/"]:has(img)')

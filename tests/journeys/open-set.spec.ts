@@ -69,7 +69,7 @@ async function headingOf(page: Page, address: string): Promise<string> {
   return (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 }
 
-/** What a team has on a machine of its own: no secret of the shop but its key. */
+/** Environment of a team on a machine of its own: no secret of the shop but its key. */
 async function journalTeam(): Promise<Record<string, string>> {
   return {
     VAR_DIR: path.join(folder, 'team'),

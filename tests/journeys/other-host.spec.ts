@@ -12,7 +12,10 @@ let folder: string;
 let server: Server;
 let origin: string;
 
-/** What docs/hosts-of-other-makes.md asks of a host: its own page, and the shop's files and calls below its own origin. */
+/**
+ * Starts what docs/hosts-of-other-makes.md asks of a host: its own page, and the shop's files and calls below its own
+ * origin.
+ */
 async function startHost(): Promise<void> {
   const script = await readFile(builtHost(folder));
   const { releases = '' } = (await runningShop()).serviceUrls;

@@ -31,7 +31,7 @@ async function choose(page: Page, product: Product): Promise<void> {
 }
 const addButton = (page: Page) => page.getByRole('button', { name: /^Add to bag/ });
 
-/** What the store keeps: quantities by size. */
+/** Lines that the store keeps: quantities by size. */
 const kept = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(() => {
     const { localBasket } = JSON.parse(

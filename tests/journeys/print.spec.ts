@@ -3,7 +3,7 @@ import { passport } from './support/pages.ts';
 import { addressOf, buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 
-/** What of the page would be on paper: buttons that can't be pressed there, folds that are closed, pictures that are none. */
+/** Faults of the page on paper: buttons that can't be pressed there, folds that are closed, pictures that are none. */
 const onPaper = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const isDrawn = (element: Element) => element.checkVisibility({ visibilityProperty: true });

@@ -3,7 +3,7 @@ import { release, versionsNow } from './support/releasing.ts';
 import { breaker, forgetSecondVersion, publishSecondVersion } from './support/second-version.ts';
 import { alive, expect, test } from './support/shop.ts';
 
-/** Whether the page that the visitor gets now is of the second version. */
+/** True if the page that the visitor gets now is of the second version. */
 async function isSecond(page: Page): Promise<boolean> {
   await page.goto('/shop');
   await alive(page);

@@ -17,9 +17,9 @@ async function productPages(api: APIRequestContext): Promise<string[]> {
 }
 
 /**
- * What only the browser knows, and says in attributes once the page is alive: how wide it is (what scrolls is a stop of the
- * keyboard, tabs are tabs or one list), how far a row can be scrolled, that the page itself says now what a form lacks, and that
- * pictures may load now. How a model can be seen depends on the device altogether.
+ * Differences that only the browser knows, and says in attributes once the page is alive: how wide it is (what scrolls
+ * is a stop of the keyboard, tabs are tabs or one list), how far a row can be scrolled, that the page itself says now
+ * what a form lacks, and that pictures may load now. How a model can be seen depends on the device altogether.
  */
 const ofTheBrowser = {
   attributes: ['tabindex', 'hidden', 'disabled', 'role', 'aria-labelledby', 'novalidate'],

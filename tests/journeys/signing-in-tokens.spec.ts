@@ -16,7 +16,7 @@ function callsOf(page: Page) {
   return calls;
 }
 
-/** What is the same for everybody. */
+/** Answers that are the same for everybody. */
 const publicData = /^\/api\/(?:designers|products|collections|storecatalogue|home|category-lists)\b/;
 
 test('the bag, the checkout and the guarded page carry the token, reads of public data never do; all by the paths of the list (SH-46, D65, D62)', async ({

@@ -39,7 +39,7 @@ async function fill(api: APIRequestContext, { bag, left }: { bag: BasketAnswer; 
   return full;
 }
 
-/** Somebody else buys all of a bag. */
+/** Buys all of a bag as somebody else. */
 async function buyAll(browser: Browser, bag: BasketAnswer): Promise<void> {
   const buyer = await otherClient(browser);
   await buyer.goto('/faq');

@@ -10,7 +10,7 @@ test.use({ expectedComplaint: /409 \(Conflict\)/ });
 
 const twoSecondsMs = 2000;
 
-/** Whether a fresh view of each page says that it is sold out. A list shows it as its card's note. */
+/** True for each page of which a fresh view says that it is sold out. A list shows it as its card's note. */
 async function saysSoldOut(api: APIRequestContext, rare: RareProduct): Promise<boolean[]> {
   const documents = await Promise.all(pagesOf(rare).map(async (path) => (await api.get(path)).text()));
   return documents.map((html) => {

@@ -16,7 +16,7 @@ test.use({
 test.describe.configure({ timeout: 900_000 });
 
 type Enter = (page: Page, product: Product) => Promise<unknown>;
-/** How to come into a state from the one before it, by its name. */
+/** Ways to come into a state from the one before it, by its name. */
 type States = Record<string, Enter>;
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();

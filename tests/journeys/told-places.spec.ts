@@ -45,7 +45,7 @@ const card = '4242424242424242';
 /** Of the orders, those that are played in the browser whose requests are watched: two, and of many a quarter. */
 const inBrowser = 2 * Math.ceil(config.orders / 8);
 
-/** How somebody pays: before the order is placed, and after it. */
+/** Steps of a payment: before the order is placed, and after it. */
 interface Way {
   choose: () => Promise<void>;
   confirm?: () => Promise<void>;

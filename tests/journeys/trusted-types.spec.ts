@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addressOf, buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 
-/** What the browser says to each way of making a script or HTML of a text. */
+/** Answers of the browser to each way of making a script or HTML of a text. */
 const attempts = (page: Page) =>
   page.evaluate(() => {
     const made = document.createElement('script');

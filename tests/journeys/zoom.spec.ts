@@ -12,7 +12,7 @@ test.beforeAll(async ({ request }) => {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: `Enlarge ${product.title}` });
 
-/** How much of the picture is seen, where it is looked at, and how many pixels it really has. */
+/** Share of the picture that is seen, where it is looked at, and how many pixels it really has. */
 const seen = (page: Page) =>
   dialogOf(page).evaluate((dialog) => {
     const picture = dialog.querySelectorAll('img')[1];

@@ -10,7 +10,10 @@ jest.setTimeout(600_000);
 const changes = 100;
 /** Of a change to the next, so that the edge hears of each. */
 const pauseMs = 150;
-/** Who adds to bags and buys all the time, and who opens a checkout before the first change and pays after the last. */
+/**
+ * Count of shoppers who add to bags and buy all the time, and of those who open a checkout before the first change and
+ * pay after the last.
+ */
 const busy = 4;
 const slow = 8;
 const finalSeconds = 60;

@@ -34,13 +34,13 @@ afterAll(async () => {
 });
 
 /** A link of the page, as shoppers press it. */
-async function follow(tab: Tab, address: string): Promise<void> {
+async function pressLink(tab: Tab, address: string): Promise<void> {
   await tab.locator(`a[href="${address}"]`).first().dispatchEvent('click');
   await tab.waitForURL(`**${address}`);
   await tab.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** One bit for each part: the version before. */
+/** Numbers with a bit for each part: the version before. */
 const combinations = Array.from({ length: 2 ** parts.length }, (_, number) => number);
 const versionsOf = (number: number): SomeVersions =>
   Object.fromEntries(parts.map((name, bit) => [name, pairs.get(name)?.[(number >> bit) & 1]]));
@@ -88,7 +88,7 @@ it.each(combinations)('combination %i of the last two versions of all parts sell
   try {
     const files = await openWith(tab, versions);
     await buy(tab);
-    for (const address of ['/designers', '/womenswear', '/']) await follow(tab, address);
+    for (const address of ['/designers', '/womenswear', '/']) await pressLink(tab, address);
     expect([...files].sort()).toEqual(
       Object.entries(versions)
         .map((part) => part.join('/'))
@@ -111,7 +111,7 @@ const ordersOf = (addresses: string[]): string[][] =>
         ordersOf(addresses.filter((each) => each !== first)).map((others) => [first, ...others]),
       );
 
-/** How the page looks as a whole, and what has no class in it. */
+/** Look of the page as a whole, and of what has no class in it. */
 async function look(tab: Tab): Promise<{ picture: Buffer; bare: Record<string, string> }> {
   const quiet = followRequests(tab);
   await tab.waitForSelector('html[data-alive]');
@@ -140,7 +140,7 @@ it.each(ordersOf(pages))(
       alone.set(last, before);
       await tab.goto(order[0] ?? '/');
       await tab.waitForSelector('html[data-alive]');
-      for (const address of order.slice(1)) await follow(tab, address);
+      for (const address of order.slice(1)) await pressLink(tab, address);
       const after = await look(tab);
       expect(after.bare).toEqual(before.bare);
       expect(await differingShare(tab, before.picture, after.picture)).toBeLessThan(0.001);

@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const copy = path.join(root, 'var/work-on/mf-checkout');
 const block = path.join(copy, 'src/slots/buy-block/buy-block.tsx');
 const sheet = path.join(copy, 'src/slots/buy-block/buy-block.css');
-/** Nothing of this takes as long on a busy machine. */
+/** Longest that anything of this takes on a busy machine. */
 const hangMs = 60_000;
 /** To build a version and to look at every page of its set. */
 const publishMs = 900_000;
@@ -30,7 +30,7 @@ let browser: Browser;
 let address: string;
 let varDir: string;
 let releases: ReleaseClient;
-/** What the page has said: why it was loaded again, if it was. */
+/** Lines that the page has said: why it was loaded again, if it was. */
 const said: string[] = [];
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ const chosen = () =>
     .filter({ has: tab.getByRole('button', { name: /^Add to bag/ }) })
     .getByRole('radio', { checked: true });
 
-/** What a reload would lose. */
+/** Leaves marks that a reload would lose. */
 async function touch(): Promise<void> {
   await tab.getByRole('radio', { disabled: false }).first().check();
   await tab.evaluate(() => Object.assign(window, { stillHere: true }));

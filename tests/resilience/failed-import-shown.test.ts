@@ -86,7 +86,7 @@ async function addAndSeeBag(page: Page): Promise<void> {
   await bag.waitFor();
 }
 
-/** What a new visitor's browser shows on a product's page and in the bag, and what the shop takes for it. */
+/** Prices that a new visitor's browser shows on a product's page and in the bag, and that the shop takes for it. */
 async function pricesOf(id: number): Promise<string[]> {
   const context = await browser.newContext({ baseURL: system.url, locale: 'en-GB' });
   try {
@@ -122,7 +122,7 @@ async function imports(pence: typeof before | typeof after): Promise<string> {
   return said;
 }
 
-/** Somebody who shops until it is over: answers by their status. A busy edge may say 503. */
+/** Shops until it is over: answers by their status. A busy edge may say 503. */
 async function shopUntil(over: Promise<unknown>): Promise<Record<number, number>> {
   let isOver = false;
   void over.then(() => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   if (!site.isUp()) await site.restart();
 });
 
-/** What became of it by the time that the bank has the debit, and in the end. */
+/** State of the order by the time that the bank has the debit, and in the end. */
 const asked = { state: 'confirming', claim: 'firm', charges: 0, mails: ['order-received'] };
 const paid = {
   state: 'complete',

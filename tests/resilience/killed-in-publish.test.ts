@@ -16,7 +16,7 @@ afterAll(() => site?.close());
 const published = async () => (await site.client.versions('mf-content')).map(({ version }) => version);
 const shown = async () => (await viewPage(site.edgeUrl)).version;
 
-/** Nothing is half: what is listed can be shown, what isn't can be published as if nothing had been. */
+/** No version is half: what is listed can be shown, what isn't can be published as if nothing had been. */
 it.each<[Moment, string, boolean]>([
   ['before', '0000000b', false],
   ['after', '0000000c', true],

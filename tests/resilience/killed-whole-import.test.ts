@@ -71,7 +71,7 @@ function kill(...pids: (number | undefined)[]): void {
   for (const pid of pids) process.kill(pid ?? 0, 'SIGKILL');
 }
 
-/** Nobody has taken the import whose part for this service was killed, and the command says so. */
+/** Expects that nobody has taken the import whose part for this service was killed, and that the command says so. */
 async function expectGivenUp({ ended, output }: StartedImport, name: string): Promise<void> {
   expect(await ended).toBe(1);
   const said = output.join('\n');

@@ -22,7 +22,7 @@ const page = async (url: string) => {
   return { status: answer?.status, text: (await answer?.text()) ?? '' };
 };
 const script = (version: string) => `/remotes/mf-content/${version}/entry.js`;
-/** Whatever it takes: how fast is no matter here. */
+/** Waits until it is so, whatever it takes: how fast is no matter here. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(50);
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** What an edge would tell of healthy visits while the canary has its present share. */
+/** Sends what an edge would tell of healthy visits while the canary has its present share. */
 async function tellOfVisits(): Promise<void> {
   const { candidate: canary, set } = (await site.client.channelState()) ?? {};
   if (!canary || !set) throw new Error('No canary runs');

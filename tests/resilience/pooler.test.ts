@@ -133,7 +133,7 @@ describe('the catalogue behind a pooler in transaction mode', () => {
     return { status: answer.status, unitPricePence };
   }
 
-  /** How often each status was answered while something is done. */
+  /** Counts of each status that was answered while something is done. */
   async function statusesDuring(work: () => Promise<unknown>): Promise<Record<string, number>> {
     const statuses: Record<string, number> = {};
     let isOver = false;

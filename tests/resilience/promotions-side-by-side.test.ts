@@ -8,7 +8,7 @@ jest.setTimeout(400_000);
 
 type Name = 'mf-content' | 'mf-checkout';
 
-/** What a busy machine may take for what takes some seconds. */
+/** Longest that a busy machine may take for what takes some seconds. */
 const patienceMs = 180_000;
 
 let site: ReleasingSite;
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 const first: Record<string, string> = {};
 
-const tell = (attack: string, halted: readonly { reason: string }[]) =>
+const reportOutcome = (attack: string, halted: readonly { reason: string }[]) =>
   tellOutcome({ attack, tried: 'a second apart', came: halted.map(({ reason }) => reason).join(' | ') });
 
 /** Until none of these versions is shown. */
@@ -51,7 +51,7 @@ async function untilGone(versions: readonly string[]): Promise<void> {
 const visitorsOf = (name: Name, bad: string) =>
   simulateVisits(site.edgeUrl, { name, bad, perSecond: 20, failing: 0.3, usual: 0.001 });
 
-/** One a second after the other. */
+/** Promotes each a second after the one before. */
 async function promoteInTurn(order: readonly Name[], next: Record<string, string>): Promise<void> {
   for (const [at, name] of order.entries()) {
     if (at > 0) await sleep(1000);
@@ -74,7 +74,7 @@ it.each<[bad: Name, order: Name[]]>([
   await visits.stop();
   expect(await shown()).toEqual({ ...before, ...next, [bad]: before[bad] });
   const health = await site.client.health();
-  tell(`${order.join(', then ')}, ${bad} broken`, health.halted.slice(0, 1));
+  reportOutcome(`${order.join(', then ')}, ${bad} broken`, health.halted.slice(0, 1));
   expect(health.promotion?.parts.map(({ name }) => name)).toEqual(
     expect.arrayContaining(order.filter((name) => name !== bad)),
   );
@@ -90,5 +90,5 @@ it('two that are broken both go back', async () => {
   await untilGone(Object.values(next));
   await Promise.all(visits.map((each) => each.stop()));
   expect(await shown()).toEqual(before);
-  tell(`${order.join(', then ')}, both broken`, (await site.client.health()).halted.slice(0, 2));
+  reportOutcome(`${order.join(', then ')}, both broken`, (await site.client.health()).halted.slice(0, 2));
 });

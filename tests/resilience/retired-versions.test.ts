@@ -30,7 +30,7 @@ const retire = async (...args: string[]) =>
   JSON.parse(await release('retire', '--json', ...args)) as Record<string, { version: string }[]>;
 const stored = async () => (await store.versions(name)).sort();
 
-/** Everything so far was so many days ago. */
+/** Moves all so far back by so many days. */
 async function daysLater(days: number): Promise<void> {
   const { pool } = database.database;
   const earlier = (column: string) => `${column} = ${column} - make_interval(days => ${days})`;

@@ -55,7 +55,7 @@ class Shop {
   }
 
   async stop(): Promise<void> {
-    await this.running?.end();
+    await this.running?.stop();
   }
 
   /** As an operator copies its folder, with the owners of its files; what puts the copy in its place. */
@@ -70,7 +70,7 @@ class Shop {
     return { putBack, remove };
   }
 
-  /** What it says of itself once everything runs. */
+  /** Description of the shop by itself, once everything runs. */
   private async note(): Promise<{ serviceUrls?: Record<string, string> } | undefined> {
     const text = await readFile(path.join(this.varDir, 'system.json'), 'utf8').catch(() => undefined);
     return text ? JSON.parse(text) : undefined;
@@ -92,7 +92,7 @@ class Shop {
     return id;
   }
 
-  /** Whether it knows an order, which is paid then. */
+  /** True if it knows an order, which is paid then. */
   async knows(order: string): Promise<boolean> {
     const { status, body } = await (await this.shopper()).status(order);
     if (status === 404) return false;

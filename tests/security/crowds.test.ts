@@ -65,7 +65,10 @@ async function shop(): Promise<number> {
 
 /** The most that an attack may cost the shoppers, as a multiple of their time without it. */
 const mostTimes = 2;
-/** What else the machine does spoils a round, hardly ever each of them; an attack that costs too much shows in all. */
+/**
+ * Count of rounds: what else the machine does spoils one, hardly ever each of them; an attack that costs too much shows
+ * in all.
+ */
 const rounds = 3;
 
 /** The shoppers' time while an attack goes on, as a multiple of their time without it: before and after, whichever is longer. */

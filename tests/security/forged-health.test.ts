@@ -9,7 +9,7 @@ import { addressesOf, each, open, reportFailure, type Stranger } from '../suppor
 jest.setTimeout(400_000);
 
 const [networks, addresses] = [20, 500];
-/** What a busy machine may take for what takes some seconds. */
+/** Longest that a busy machine may take for what takes some seconds. */
 const patienceMs = 180_000;
 
 let paying: PayingSite;
@@ -56,7 +56,10 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
     if (Date.now() > end) throw new Error(`Not ${what}: ${JSON.stringify(await health())}`);
 }
 
-/** Everything that was told so far has come to the release service: so has an add to the bag after it, of another network. */
+/**
+ * Waits until all that was told so far has come to the release service: so has an add to the bag after it, of another
+ * network.
+ */
 async function allIsCounted(): Promise<void> {
   const visits = async () => {
     const { candidate: canary, promotion } = await health();
@@ -72,7 +75,7 @@ async function allIsCounted(): Promise<void> {
 
 type Watched = { tried: { failed: number; visits: number } } | null | undefined;
 const counted = (watched: Watched) => `${watched?.tried.failed} of ${watched?.tried.visits} visits`;
-const tell = (attack: string, came: string, tried: number = addresses) =>
+const reportOutcome = (attack: string, came: string, tried: number = addresses) =>
   tellOutcome({ attack, tried: `${tried}`, came });
 
 /** A healthy version that everybody gets from now on, and visits of it. */
@@ -84,7 +87,7 @@ async function promoteHealthy(): Promise<{ name: 'mf-checkout'; version: string 
   return { name: 'mf-checkout', version };
 }
 
-/** What a promotion is compared with was counted in the minutes before its own. */
+/** Waits for the next minute: what a promotion is compared with was counted in the minutes before its own. */
 const nextMinute = () => sleep(60_500 - (Date.now() % 60_000));
 const crowd = () => each(addressesOf(networks, addresses), (address) => open(site.edgeUrl, address));
 const tellAll = (strangers: readonly Stranger[], failed: Parameters<typeof reportFailure>[2]) =>
@@ -107,14 +110,14 @@ it('500 addresses of 20 networks take nothing back: without proofs, with forged,
     expect(answers).toEqual(new Set([204]));
     await allIsCounted();
     const { promotion } = await health();
-    tell(`reports with ${what}`, `${counted(promotion)} count as failed`);
+    reportOutcome(`reports with ${what}`, `${counted(promotion)} count as failed`);
     expect(promotion?.tried.failed).toBeLessThanOrEqual(what === 'one proof for all' ? 25 : 5);
   }
   expect((await health()).decisions).toEqual([]);
   await tellAll(strangers, failed);
   await until('asked', async () => (await health()).decisions.length > 0);
   const { promotion, decisions, halted } = await health();
-  tell('honest proofs', `${counted(promotion)} count, ${decisions[0]?.reason}`);
+  reportOutcome('honest proofs', `${counted(promotion)} count, ${decisions[0]?.reason}`);
   expect((await shown())['mf-checkout']).toBe(failed.version);
   expect([decisions.length, halted]).toEqual([1, []]);
   expect(promotion?.tried.failed).toBeLessThanOrEqual(networks * 4 + 5);
@@ -144,7 +147,7 @@ it('a fuzz of bad input on the bag and the checkout fails no visit', async () =>
   await allIsCounted();
   const { promotion, decisions } = await health();
   const promoted = promotion?.tried;
-  tell(
+  reportOutcome(
     `bad calls of bag and checkout, answered ${[...new Set(statuses)].sort()}`,
     `${promoted?.['bag-failed']} and ${promoted?.['checkout-failed']} count as failed`,
   );
@@ -167,7 +170,7 @@ it('a canary is not ended by them, and a person is asked', async () => {
     (await health()).decisions.some(({ changed }) => changed['mf-checkout'] === version),
   );
   const { candidate: canary } = await health();
-  tell('honest proofs of a canary', `${counted(canary)} count, a person is asked`, ofCanary.length);
+  reportOutcome('honest proofs of a canary', `${counted(canary)} count, a person is asked`, ofCanary.length);
   expect(canary?.versions).toEqual(canaryVersions);
   const state = await site.client.channelState();
   await site.client.endCanary(canaryVersions, { reason: 'test', expectedRevision: state?.revision ?? 0 });
@@ -191,7 +194,7 @@ it('robots get what is live and count nowhere, whatever they tell and however th
   });
   await allIsCounted();
   const { candidate: canary, decisions } = await health();
-  tell('robots with cookies and proofs of visitors', `${counted(canary)} count`, robots.length);
+  reportOutcome('robots with cookies and proofs of visitors', `${counted(canary)} count`, robots.length);
   expect(new Set(robots.map(({ setId, cookie }) => `${setId} ${cookie}`))).toEqual(
     new Set([`${state?.set.id} `]),
   );
@@ -217,6 +220,6 @@ it('while they report what is good, a version that breaks for ordinary visitors 
   await until('taken back', async () => (await shown())['mf-checkout'] === before['mf-checkout']);
   await met.stop();
   const [last] = (await health()).halted;
-  tell('honest proofs against a good part while another is bad', last?.reason ?? '');
+  reportOutcome('honest proofs against a good part while another is bad', last?.reason ?? '');
   expect(await shown()).toMatchObject({ 'mf-content': innocent, 'mf-checkout': before['mf-checkout'] });
 });

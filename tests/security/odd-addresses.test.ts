@@ -11,7 +11,7 @@ import { addressesOf, browser } from '../support/strangers.ts';
 
 jest.setTimeout(600_000);
 
-/** What a stranger may write where an address has a word. */
+/** Words that a stranger may write where an address has one. */
 const oddWords = [
   '..%2f..',
   '..%2f..%2f..%2f..',
@@ -146,7 +146,7 @@ async function kindsOfPages(): Promise<Family[]> {
     }));
 }
 
-/** Where each address goes to another program, or to files. */
+/** Addresses of which each goes to another program, or to files. */
 async function besidePages(): Promise<Family[]> {
   const parts = Object.values((await client.channelState())?.registry.parts ?? {});
   const prefixes = [
@@ -172,7 +172,7 @@ function oddAddress({ pattern, good = pattern }: Family, roll: (below: number) =
   return address.startsWith('/') ? address : `/${address}`;
 }
 
-/** Those that once took the page of every product from everybody. */
+/** Addresses that once took the page of every product from everybody. */
 const once = (product: string) => [
   product.replace(/[^/]+$/, '..%2f..'),
   product.replace(/[^/]+$/, '|'.repeat(6000)),

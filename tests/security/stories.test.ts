@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => browser.close());
 
-/** What the document runs, asks for and leads to, in a browser without any policy. */
+/** Calls of the document in a browser without any policy: what it runs, asks for and leads to. */
 async function whatItDoes(html: string) {
   const page = await browser.newPage();
   const done: string[] = [];

@@ -17,7 +17,7 @@ interface Packaged {
   name: string;
 }
 
-/** Its file, installed now where it isn't and this process may. */
+/** File of the program, installed now where it isn't and this process may. */
 export function installed({ file, name }: Packaged): string {
   if (existsSync(file) || (installWithApt(name) && existsSync(file))) return file;
   throw new Error(`There is no ${file}. Install it: apt-get install ${name}`);
@@ -33,7 +33,7 @@ export interface DebianProgram {
 
 export interface HowToStart {
   args: string[];
-  /** Where it listens when it has started. */
+  /** Port on which it listens when it has started. */
   port: number;
   runAs?: { uid: number; gid: number } | undefined;
 }

@@ -27,7 +27,7 @@ export async function startForeignIssuer(shop: string, tls?: OwnCertificate) {
 
   return {
     origin,
-    /** What the shop is started with, for shoppers and for staff. */
+    /** Environment that the shop is started with, for shoppers and for staff. */
     environment: {
       IDENTITY_ISSUER: origin,
       IDENTITY_CLIENT_ID: shopClient,

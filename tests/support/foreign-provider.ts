@@ -5,14 +5,14 @@ import type { JWK } from 'jose';
 import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider';
 
 interface ForeignProvider {
-  /** Where it is for browsers. */
+  /** Address of the shop for browsers. */
   shop: string;
   /** Into `aud`, and what clients ask for as `resource`. */
   audience: string;
   key: JWK;
 }
 
-/** Who is signed in by this name is a release manager; others are nobody's staff. */
+/** Name under which whoever is signed in is a release manager; others are nobody's staff. */
 export const managerName = 'rita';
 
 const tokenSeconds = 600;
@@ -29,7 +29,7 @@ const clientOf = (id: string, address: string) => ({
   id_token_signed_response_alg: 'RS256' as const,
 });
 
-/** Nobody is asked for consent, as the library asks for each native client. */
+/** Policy by which nobody is asked for consent, as the library asks for each native client. */
 function withoutConsent() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -109,14 +109,14 @@ function configuration(options: ForeignProvider): Configuration {
 const signInPage = `<!doctype html><html lang="en"><title>Another issuer</title><link rel="icon" href="data:,">
 <form method="post"><label>Name <input name="name" required></label> <button>Sign in</button></form></html>`;
 
-/** Its one page of its own: whoever gives a name is signed in by it. */
+/** The only page of its own: whoever gives a name is signed in by it. */
 async function interact(provider: Provider, req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.method !== 'POST') return void res.setHeader('content-type', 'text/html').end(signInPage);
   const accountId = new URLSearchParams(await text(req)).get('name') ?? '';
   await provider.interactionFinished(req, res, { login: { accountId } });
 }
 
-/** What answers requests at that origin. */
+/** Provider that answers requests at that origin. */
 export function foreignProvider(origin: string, options: ForeignProvider) {
   const provider = new Provider(origin, configuration(options));
   const answer = provider.callback();

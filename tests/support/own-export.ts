@@ -1,7 +1,7 @@
 import { exampleCategories, exampleDesigner, exampleProduct, writeExport } from '@toile/testing';
 import { onePixel } from '../resilience/support/one-pixel.ts';
 
-/** How many of each size there are: nobody finds one sold out. */
+/** Count of each size that there is: nobody finds one sold out. */
 const stock = 100_000;
 
 /** Numbers of the pieces of a shop's own. A size is ten times the piece's number, and one more. */

@@ -7,11 +7,11 @@ import { deployedFile } from './deployed-file.ts';
 const program = { file: '/usr/sbin/pgbouncer', name: 'pgbouncer' };
 
 export interface PgBouncer {
-  /** What a service is told of a database behind the pooler. */
+  /** Addresses that a service is told of a database behind the pooler. */
   addressesOf(databaseUrl: string): { DATABASE_URL: string; DATABASE_SESSION_URL: string };
   /** Ends it with every connection and starts it again on its port. */
   restart(signal?: NodeJS.Signals): Promise<void>;
-  /** What it has logged since it was started last. */
+  /** Log since it was started last. */
   output(): string;
   stop(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface NamedSet {
 
 interface Visit {
   page: Page;
-  /** What was wrong, with the part that has failed. */
+  /** Faults, with the part that has failed. */
   wrong: { part: string; says: string }[];
 }
 
@@ -90,7 +90,10 @@ async function wander(browser: Browser, from: NamedSet, to: NamedSet): Promise<V
   return wrong;
 }
 
-/** What breaks when a visitor goes from one of these sets to another: live, canary, what a rollback leads to. Each names its team. */
+/**
+ * Problems of a visitor who goes from one of these sets to another: live, canary, what a rollback leads to. Each names
+ * its team.
+ */
 export async function matrixProblems(browser: Browser, sets: readonly NamedSet[]): Promise<string[]> {
   const { parts } = await (await shopReleases()).registry();
   const problems: string[] = [];

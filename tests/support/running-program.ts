@@ -15,12 +15,12 @@ export interface ProgramStart {
   name: string;
   /** Root of the image that it is started from, as its user; absent: this machine's. */
   image?: string | undefined;
-  /** What is started, of which checkout. */
+  /** Checkout whose program is started. */
   checkout: string;
   entry: string;
   args?: string[];
   env: Record<string, string>;
-  /** Where everything that it says goes. */
+  /** File that takes everything that it says. */
   log: string;
 }
 
@@ -81,7 +81,7 @@ export async function runToEnd(start: ProgramStart): Promise<string> {
 export interface RunningProgram {
   name: string;
   /** Asks it to end, as a service manager does. Throws when it doesn't, or not well. */
-  end(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** Starts a program and resolves when its `/readyz` says so. */
@@ -103,7 +103,7 @@ export async function startProgram(start: ProgramStart): Promise<RunningProgram>
   }
   return {
     name,
-    async end() {
+    async stop() {
       if (hasEnded(child))
         throw new Error(`${name} had ended by itself (${child.exitCode}):\n${lastWords()}`);
       const gone = once(child, 'exit');

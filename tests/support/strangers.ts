@@ -13,18 +13,18 @@ export function addressesOf(networks: number, count: number): string[] {
 
 export interface Stranger {
   address: string;
-  /** Its own, where a canary runs. */
+  /** Cookie of its own, where a canary runs. */
   cookie: string;
   setId: string;
   proof: FailureReport['proof'];
-  /** What it calls itself; absent: a browser. */
+  /** Name by which it calls itself; absent: a browser. */
   agent?: string;
 }
 
 /** Of a browser: robots count nowhere. */
 export const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 
-/** Somebody opens a page as any visitor does, or with other `headers`. */
+/** Opens a page as any visitor does, or with other `headers`. */
 export async function open(
   origin: string,
   address: string,

@@ -5,18 +5,18 @@ import type { Page } from '@playwright/test';
 import { openDatabase } from '@toile/database';
 import type { Sent } from './watched-wire.ts';
 
-/** What stands where, by the place's name. */
+/** Texts by the name of the place where they stand. */
 export type Told = Record<string, string>;
 
-/** What of a purchase somebody could take from where it stands. */
+/** Texts of a purchase that somebody could take from where they stand. */
 export interface Purchase {
-  /** Nobody but the provider's frame ever has them. */
+  /** Texts that nobody but the provider's frame ever has. */
   cards: string[];
-  /** Whoever has one pays, or acts as the shopper: client secrets. */
+  /** Client secrets: whoever has one pays, or acts as the shopper. */
   keys: string[];
   /** Ids that open an order, a payment or a bag. */
   ids: string[];
-  /** Whose it is. */
+  /** Texts that say whose purchase it is. */
   persons: string[];
 }
 
@@ -30,10 +30,10 @@ const mayHold: Record<string, readonly (keyof Purchase)[]> = {
 };
 
 export const kinds = ['cards', 'keys', 'ids', 'persons'] as const satisfies (keyof Purchase)[];
-/** What of a purchase may not stand in a place. */
+/** Kinds of a purchase's texts that may not stand in a place. */
 export const forbiddenIn = (place: string) => kinds.filter((kind) => !mayHold[place]?.includes(kind));
 
-/** Where something of these purchases stands that may not stand there. */
+/** Places with something of these purchases that may not stand there. */
 export function leaks(told: Told, purchases: readonly Purchase[]): string[] {
   return Object.entries(told).flatMap(([place, text]) =>
     forbiddenIn(place)
@@ -51,8 +51,8 @@ async function textOf(pattern: string, folder: string): Promise<string> {
 }
 
 /**
- * What the shop of this folder has written into files: the lines of all its programs, what it sends to browsers, maps included, and
- * what its edge and its imports keep.
+ * Texts that the shop of this folder has written into files: the lines of all its programs, what it sends to browsers,
+ * maps included, and what its edge and its imports keep.
  */
 export async function toldInFiles(varDir: string) {
   const [logs, bundles, kept] = await Promise.all([
@@ -109,7 +109,10 @@ export const secretsOf = (varDir: string): string[] =>
     JSON.parse(readFileSync(path.join(varDir, 'secrets.json'), 'utf8')) as Record<string, string>,
   );
 
-/** Which page before was named to whom. What browsers report is their own until the shop keeps it: see its failures and logs. */
+/**
+ * Referers: which page before was named to whom. What browsers report is their own until the shop keeps it: see its
+ * failures and logs.
+ */
 export const toldOnTheWire = (sent: readonly Sent[]): Told => ({
   Referers: sent.map(({ headers }) => headers.referer ?? '').join('\n'),
 });

@@ -5,7 +5,7 @@
 export interface OutsidePage {
   goto(address: string): Promise<void>;
   back(): Promise<void>;
-  /** What the page answers to the body of a function. */
+  /** Answers the body of a function, run in the page. */
   ask<T>(body: string): Promise<T>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string, frame?: string): Promise<void>;

@@ -68,7 +68,7 @@ export async function openWebKit(home: string, shop: string): Promise<OutsidePag
   await command('POST', '/window/rect', { width: 1280, height: 1000 });
   const ask = <T>(script: string) => command<T>('POST', '/execute/sync', { script, args: [] });
   const heard: string[] = [];
-  const hear = async () => void heard.push(...(await ask<string[]>(listen)));
+  const collect = async () => void heard.push(...(await ask<string[]>(listen)));
   const find = (xpath: string) =>
     until(() => command<Found>('POST', '/element', { using: 'xpath', value: xpath }));
   const click = (xpath: string) =>
@@ -76,23 +76,23 @@ export async function openWebKit(home: string, shop: string): Promise<OutsidePag
   return {
     goto: async (address) => {
       await command('POST', '/url', { url: new URL(address, shop).href });
-      await hear();
+      await collect();
     },
     back: () => command('POST', '/back', {}),
     ask,
     click: async (xpath) => {
-      await hear();
+      await collect();
       await click(xpath);
     },
     type: async (xpath, text, frame) => {
-      await hear();
+      await collect();
       if (frame) await command('POST', '/frame', { id: await find(frame) });
       const { [elementKey]: id } = await find(xpath);
       await until(() => command('POST', `/element/${id}/value`, { text }));
       await command('POST', '/frame', { id: null });
     },
     complaints: async () => {
-      await hear();
+      await collect();
       return heard;
     },
     picture: async () => Buffer.from(await command<string>('GET', '/screenshot'), 'base64'),

@@ -50,7 +50,7 @@ interface BeforeAll extends Before {
 }
 
 export interface Haproxy extends DebianProgram {
-  /** Whether it has found a process, by its name in deploy/haproxy.cfg, and doubts it no more. */
+  /** True once it has found a process, by its name in deploy/haproxy.cfg, and doubts it no more. */
   hasFound(server: string): Promise<boolean>;
 }
 

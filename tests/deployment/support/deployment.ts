@@ -19,7 +19,7 @@ export const shopConfig = {
   routes: { grant: '/stipend' },
   sells: { currency: 'EUR', countries: ['GB', 'IE'] },
 };
-/** Who writes its mails. */
+/** Sender of its mails. */
 export const sender = `${shopConfig.product.name} <orders@atelier.example>`;
 
 /** The sandbox answers for Stripe: a shop with keys of Stripe's own has the same settings without STRIPE_API_BASE. */
@@ -69,8 +69,9 @@ function shopConfigIn(folder: string): string {
 }
 
 /**
- * What stands around the programs of a shop: Debian's PostgreSQL, PgBouncer and nginx, a server that speaks S3, one that takes mails, and an
- * issuer; with what `.env` says of them. `older` is the `.env` of a shop without the last three and without files of secrets.
+ * Starts what stands around the programs of a shop: Debian's PostgreSQL, PgBouncer and nginx, a server that speaks S3,
+ * one that takes mails, and an issuer; with what `.env` says of them. `older` is the `.env` of a shop without the last
+ * three and without files of secrets.
  */
 export async function startSurroundings() {
   const folder = mkdtempSync(path.join(tmpdir(), 'toile-deployment-'));

@@ -5,22 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Asked, Visit } from './visit.ts';
 
 export interface Load {
-  /** How often each status was answered, or each error came. */
+  /** Counts of each status that was answered, or of each error that came. */
   outcomes: Record<string, number>;
-  /** What was asked for and not answered with 200, first. */
+  /** Addresses that were asked for and not answered with 200, first. */
   lost: string[];
-  /** What a limit has refused (429): this load asks more than visitors may, nothing was lost. */
+  /** Addresses that a limit has refused (429): this load asks more than visitors may, nothing was lost. */
   refused: string[];
   asked(): number;
   /** Resolves when so many were asked for and `work` has ended. */
-  end(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 interface Loading {
-  /** Where the shop is, behind each balancer. */
+  /** Addresses of the shop, behind each balancer. */
   shops: readonly string[];
   ca: Buffer;
-  /** What a visitor asks for, by the visitor's number. */
+  /** Requests of a visitor, by the visitor's number. */
   visit: (n: number) => Visit;
   atLeast: number;
 }
@@ -29,7 +29,7 @@ interface Loading {
 const clients = 6;
 const pauseMs = 120;
 
-/** Nobody waits longer for an answer. */
+/** Longest that a client waits for an answer. */
 const mostMs = 60_000;
 
 /** Each client has an address of its own, which it really asks from: all of 127.0.0.0/8 is this machine. */
@@ -47,7 +47,7 @@ export function startLoad({ shops, ca, visit, atLeast }: Loading): Load {
     const line = `${new Date().toISOString()} ${outcome} ${of}`;
     if (outcome !== '200') load[outcome === '429' ? 'refused' : 'lost'].push(line);
   };
-  const follow = async (visits: Visit, agent: Agent) => {
+  const playVisit = async (visits: Visit, agent: Agent) => {
     for (let step = visits.next(); !step.done && !isDone(); ) {
       const url = `${shops[asked++ % shops.length]}${step.value.path}`;
       const { status, body } = await askAs(agent, url, step.value);
@@ -69,7 +69,7 @@ export function startLoad({ shops, ca, visit, atLeast }: Loading): Load {
     });
     while (!isDone()) {
       const visitor = visitors++;
-      await follow(visit(visitor), agent).catch(({ message }) => note(message, `visitor ${visitor}`));
+      await playVisit(visit(visitor), agent).catch(({ message }) => note(message, `visitor ${visitor}`));
       await sleep(pauseMs);
     }
     agent.destroy();
@@ -78,7 +78,7 @@ export function startLoad({ shops, ca, visit, atLeast }: Loading): Load {
   return {
     ...load,
     asked: () => asked,
-    async end() {
+    async stop() {
       isOver = true;
       await all;
     },

@@ -7,7 +7,7 @@ import type { OwnCertificate } from '../../support/own-certificate.ts';
 export interface MailServer {
   /** With user and password. */
   url: string;
-  /** What came, as it was written. */
+  /** Mails that came, as they were written. */
   taken: string[];
   stop(): Promise<void>;
 }

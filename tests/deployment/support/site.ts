@@ -14,7 +14,7 @@ export type ServiceName = (typeof services)[number];
 
 /** Ports of this machine. */
 export interface Ports {
-  /** Where a service is known to the others. */
+  /** Ports by which the others know each service. */
   known: Record<ServiceName, number>;
   /** Of each host: the service there, and its edge. */
   hosts: readonly { services: Record<ServiceName, number>; edge: number }[];
@@ -25,7 +25,7 @@ interface SiteOptions {
   checkout: string;
   /** Root of a container of the image of that checkout, for one host; absent: the programs run from the checkout. */
   image?: string;
-  /** Where hosts have their volumes, and logs are. */
+  /** Folder of the hosts' volumes, and of logs. */
   folder: string;
   /** As `.env`. */
   env: Record<string, string>;
@@ -75,19 +75,19 @@ export class Site {
     this.running.set(`${name}-${host}`, await startProgram(this.startOf(name, { host, port })));
   }
 
-  async end(name: string, host = 0): Promise<void> {
-    await this.running.get(`${name}-${host}`)?.end();
+  async stop(name: string, host = 0): Promise<void> {
+    await this.running.get(`${name}-${host}`)?.stop();
     this.running.delete(`${name}-${host}`);
   }
 
-  /** Everything, edges first. */
-  async endAll(): Promise<void> {
+  /** Stops all, edges first. */
+  async stopAll(): Promise<void> {
     const isEdge = (name: string) => name.startsWith('edge');
     const names = [...this.running.keys()];
     for (const group of [names.filter(isEdge), names.filter((name) => !isEdge(name))])
       await Promise.all(
         group.map(async (name) => {
-          await this.running.get(name)?.end();
+          await this.running.get(name)?.stop();
           this.running.delete(name);
         }),
       );
@@ -121,7 +121,7 @@ export class Site {
     };
   }
 
-  /** Where programs find their code, and what they keep. */
+  /** Folder in which programs find their code, and what they keep. */
   private get code(): string {
     return this.options.image ? '/app' : this.options.checkout;
   }

@@ -6,10 +6,10 @@ export interface Asked {
   body?: string;
 }
 
-/** What one visitor asks for, one after the other; each is told the body of the answer. */
+/** Requests of one visitor, one after the other; each is told the body of the answer. */
 export type Visit = Generator<Asked, void, string>;
 
-/** How many pieces a visitor looks at, and takes. */
+/** Count of pieces that a visitor looks at, and takes. */
 const taken = 3;
 
 /** Documents, and calls of every service that no kept answer has, with one bag from the first piece on. */

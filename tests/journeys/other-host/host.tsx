@@ -33,7 +33,7 @@ Object.assign(globalThis, {
 });
 
 const HydrateFallback = () => null;
-/** This host has nobody's widgets. */
+/** Slot host of a host that has nobody's widgets. */
 const SlotHost = ({ fallback }: frame.SlotHostProps) => fallback;
 
 async function start(): Promise<void> {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What breaks a rule of WCAG 2.2 AA that a program can check (T45). */
+/** Rules of WCAG 2.2 AA that a program can check and that the page breaks (T45). */
 export async function brokenRules(page: Page): Promise<string[]> {
   // Forced colours are the visitor's own.
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What anybody would see as broken: texts or controls that cross, rows torn apart, a page that scrolls sideways. */
+/** Faults that anybody would see: texts or controls that cross, rows torn apart, a page that scrolls sideways. */
 export const layoutFaults = (page: Page, within = 'body'): Promise<string[]> =>
   page.evaluate(findFaults, within);
 
@@ -26,7 +26,7 @@ function findFaults(within: string): string[] {
       Math.max(0, Math.min(one.bottom, other.bottom) - top),
     );
   };
-  /** What is left of the box when all that clips it has done so. */
+  /** The rest of the box when all that clips it has done so. */
   const visible = (element: Element, box: DOMRect) => {
     let seen = box;
     for (let above: Element | null = element; above && above !== document.body; above = above.parentElement) {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** How large the letters are: as the page has them, twice so by the browser's setting, twice so by a sheet of the visitor's. */
+/**
+ * Size of the letters: as the page has them, twice so by the browser's setting, twice so by a sheet of the visitor's.
+ */
 export type LetterSize = '100 %' | '200 % by the browser' | '200 % by the root';
 export const letterSizes: readonly LetterSize[] = ['100 %', '200 % by the browser', '200 % by the root'];
 

@@ -60,7 +60,7 @@ async function emptyList(api: APIRequestContext, kinds: string[], designers: Des
   return [];
 }
 
-/** One of each kind of page, and a product that can be bought. */
+/** A page of each kind, and a product that can be bought. */
 export async function everyPage(api: APIRequestContext) {
   const [product] = await buyableProducts(api, 1);
   if (!product) throw new Error('There is no product to look at');

@@ -42,7 +42,7 @@ export function scriptsOf(page: Page): () => Promise<SeenScript[]> {
   return () => Promise.all(seen);
 }
 
-/** What a published version says of itself. */
+/** Manifest of a published version. */
 const manifestOf = async (part: string, version: string) =>
   releaseManifestSchema.parse(
     JSON.parse(

@@ -41,7 +41,7 @@ async function asRare(api: APIRequestContext, product: Product): Promise<RarePro
   return { product, pieces, lists: { category, designer, collection } };
 }
 
-/** What a bag could have of it. */
+/** Count of its pieces that a bag could have. */
 async function piecesLeft(api: APIRequestContext, product: Product): Promise<number> {
   const data = { productId: product.id, productSizeVariantId: firstFreeSize(product).id };
   const answer = await api.post('/api/basket/add', { data });

@@ -16,7 +16,7 @@ export const releaseWith = async (env: Record<string, string>, ...args: string[]
   (await run(process.execPath, [path.join(root, 'tools/release/src/main.ts'), ...args], { cwd: root, env }))
     .stdout;
 
-/** What the command line says that refuses. */
+/** Words of the command line when it refuses. */
 export async function refused(args: string[], env: Record<string, string> = {}): Promise<string> {
   const failed = await releaseWith({ VAR_DIR: varDir, ...env }, ...args).then(
     () => undefined,
@@ -47,7 +47,7 @@ export async function copyOf(part: string, to: string): Promise<void> {
   await cp(path.join(root, part), to, { recursive: true });
 }
 
-/** Which version each part has, as `status` says. */
+/** Version of each part, as `status` says. */
 export async function versionsNow(): Promise<Record<string, string>> {
   const lines = (await release('status')).matchAll(/^ {2}(\S+) +(\d\S+)/gm);
   return Object.fromEntries([...lines].map(([, name, version]) => [name, version]));
@@ -61,7 +61,7 @@ interface RunningShop {
 
 export const varDir = config.varDir ?? path.join(root, 'var');
 
-/** What the shop says of itself in its VAR_DIR. */
+/** Description of the shop by itself, in its VAR_DIR. */
 export const runningShop = async (): Promise<RunningShop> =>
   JSON.parse(await readFile(path.join(varDir, 'system.json'), 'utf8'));
 

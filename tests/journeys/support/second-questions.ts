@@ -17,7 +17,7 @@ export async function publishQuestions(what: string, to: string): Promise<string
   return version;
 }
 
-/** Where the sources are of what was published last. */
+/** Folder with the sources of what was published last. */
 export const questionsFolder = copy;
 
 export const removeQuestions = () => rm(folder, { recursive: true, force: true });

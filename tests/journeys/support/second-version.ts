@@ -5,7 +5,7 @@ import { copyOf, release, root } from './releasing.ts';
 /** Inside the checkout, so that the copy finds the same libraries. */
 const copy = path.join(root, 'var/second-version/mf-catalogue');
 
-/** What the shop page of the second version says, and no other. */
+/** Text that the shop page of the second version has, and no other. */
 export const breaker = 'Second version';
 
 /** The shop page of the second version: the first one with a mark, since other visitors meet it too. */

@@ -12,7 +12,7 @@ export interface ShopFixtures {
 
 /** A report of a part that came late: on a machine that does something else that is no fault; how fast parts come, the bench says. */
 const late = /^report: .*took too long/;
-/** What the browser's console says of a page whose part came late. */
+/** Message of the browser's console about a page whose part came late. */
 const withoutPart = /PageUnavailable: The page could not be loaded/;
 
 /** Every journey fails on a console error, a hydration warning or an uncaught error that it didn't announce. */

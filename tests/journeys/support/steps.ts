@@ -46,7 +46,7 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place your order' }).click();
 }
 
-/** What the page says that will be charged, as the shopper reads it. */
+/** Amount that the page says will be charged, as the shopper reads it. */
 export async function chargeShown(page: Page): Promise<string> {
   const sentence = page.getByText(/^You will be charged [£€]/);
   await expect(sentence).toBeVisible();

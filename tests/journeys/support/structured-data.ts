@@ -22,7 +22,7 @@ const oneOrMore =
     some(rule)([value].flat());
 
 const product = { name: isText, image: some(isUrl) };
-/** What schema.org and the search engines that read it ask for, of each type that the shop uses. */
+/** Properties that schema.org and the search engines that read it ask for, of each type that the shop uses. */
 const required: Record<string, Record<string, Rule>> = {
   Product: { ...product, sku: isText, offers: is('Offer') },
   ProductGroup: {
@@ -93,7 +93,7 @@ const blocksOf = (html: string): Thing[] =>
     JSON.parse(json),
   );
 
-/** What a document says of itself by JSON-LD that schema.org would not take. */
+/** Faults of a document's JSON-LD, which schema.org would not take. */
 export const structuredFaults = (html: string): string[] =>
   blocksOf(html).flatMap((block, index) => [
     ...(block['@context'] === 'https://schema.org' ? [] : [`${index}: no context`]),

@@ -9,7 +9,7 @@ export type Page = 'basket' | 'product' | 'own';
 export interface Fault extends Change {
   what: string;
   part: DeployableName;
-  /** Where shoppers meet it. */
+  /** Page where shoppers meet it. */
   page: Page;
   /** Met on the way from another part's page: a document holds its sheets, the next page fetches its own. */
   isNextPage?: true;

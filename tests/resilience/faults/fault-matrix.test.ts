@@ -53,9 +53,9 @@ const pages = {
 };
 const pagesOf = (isWanted: (owner: string) => boolean) =>
   Object.entries(pages).flatMap(([address, owner]) => (isWanted(owner) ? [address] : []));
-/** Those of other parts than the faulty one. */
+/** Addresses of other parts than the faulty one. */
 const others = ({ part }: Fault) => (part === 'shell' ? [] : pagesOf((owner) => owner !== part));
-/** Its own, once the fault is known. */
+/** Addresses of the faulty part, once the fault is known. */
 const own = ({ part }: Fault) => pagesOf((owner) => part === 'shell' || owner === part);
 
 const askAll = (addresses: string[]) =>
@@ -80,12 +80,12 @@ async function expectHealthyEdge(): Promise<void> {
 /** The header works and the next page is not poisoned: a link of the header leads to a page of another part, which lives. */
 async function expectFrame(tab: Tab, { part }: Fault): Promise<void> {
   const name = part === 'mf-designer' ? 'Womenswear' : 'Designers';
-  const follow = async () => {
+  const pressLink = async () => {
     await tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await tab.getByRole('heading', { level: 1, name }).waitFor({ timeout: here(standsMs / 2) });
   };
   // A shell that fails loads the page again, which may take a press with it.
-  await follow().catch(follow);
+  await pressLink().catch(pressLink);
 }
 
 /** As a link does. */
@@ -120,15 +120,18 @@ async function expectReadablePage(tab: Tab, fault: Fault): Promise<void> {
 const seen = ({ name, version }: FailedPart) => `${name} ${version}`;
 
 interface Expected {
-  /** Who has the fault. */
+  /** Versions that have the fault. */
   versions: string[];
-  /** What was reported before it came. */
+  /** Reports from before it came. */
   before: string[];
   tab: Tab;
   inBrowser: FailedPart[];
 }
 
-/** Somebody was told, of no other part. Until then visitors come: the first may get the versions of a moment ago. */
+/**
+ * Expects that somebody was told, of no other part. Until then visitors come: the first may get the versions of a
+ * moment ago.
+ */
 async function expectFailedPart(fault: Fault, { versions, before, tab, inBrowser }: Expected): Promise<void> {
   const isTold = async () =>
     [...(await shop.reported()), ...inBrowser].some(

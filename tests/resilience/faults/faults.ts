@@ -122,7 +122,7 @@ const sheetFaults = (of: Of, page: string): Fault[] => [
   }),
 ];
 
-/** What no error tells: others can't be seen, or do what this version wants. */
+/** Faults that no error tells: others can't be seen, or do what this version wants. */
 const seenFaults = (of: Of, page: string): Fault[] => [
   ...[
     ['hides everything', '*{display:none!important}'],

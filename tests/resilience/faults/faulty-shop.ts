@@ -32,7 +32,7 @@ const knownMs = 5000;
 /** Some faults are files that the gates would miss. */
 const faulty = { reason: 'fault matrix', breakGlass: 'faults are what is tried here' };
 
-/** One running shop, into which faulty versions are published. */
+/** A running shop, into which faulty versions are published. */
 export class FaultyShop {
   readonly pages: Record<Page, string>;
   private readonly system: System;
@@ -81,7 +81,7 @@ export class FaultyShop {
     return this.system.edgeUrl;
   }
 
-  /** Where the release service itself answers. */
+  /** Address of the release service itself. */
   get releasesUrl(): string {
     return this.system.serviceUrls.releases ?? '';
   }
@@ -245,7 +245,7 @@ export class FaultyShop {
     return { tab, reports, waitedMs, close };
   }
 
-  /** What the edge and browsers have reported in this hour. */
+  /** Failures that the edge and browsers have reported in this hour. */
   async reported(): Promise<FailedPart[]> {
     return this.client.failures();
   }

@@ -10,7 +10,7 @@ export interface Files {
 }
 
 export interface Change {
-  /** What the remote's module is turned into: `(remote, tools) => remote`, on the edge and in the browser. */
+  /** Code that the remote's module is turned into: `(remote, tools) => remote`, on the edge and in the browser. */
   wrap?: string;
   /** Changes what is built; everything is described anew afterwards. */
   files?: (files: Files, manifest: ReleaseManifest) => void;

@@ -17,7 +17,7 @@ const tags = [
   'div',
 ];
 
-/** How elements look that nobody has given a class, by tag: only the shell has rules for them. */
+/** Styles of elements that nobody has given a class, by tag: only the shell has rules for them. */
 export const bareStyles = (tab: Tab): Promise<Record<string, string>> =>
   tab.evaluate((names) => {
     const place = document.body.appendChild(document.createElement('section'));

@@ -42,7 +42,7 @@ export async function timeIsOver({ orders: { database } }: PayingSite, { orderId
   );
 }
 
-/** What became of an order: its state, how often it was charged, and the mails that it owed. */
+/** Outcome of an order: its state, how often it was charged, and the mails that it owed. */
 export async function endOf({ orders, provider }: PayingSite, { orderId, data }: Debt) {
   const { rows } = await orders.database.pool.query<{ state: string; claim: string }>(
     'select state, claim from orders where id = $1',

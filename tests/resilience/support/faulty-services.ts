@@ -12,7 +12,7 @@ export type WayToFail = (typeof waysToFail)[number];
 /** T40. */
 const slowMs = 10_000;
 
-/** What stands where the service was. */
+/** Servers that stand where the service was. */
 const standIns: Record<Exclude<WayToFail, 'down'>, RequestListener> = {
   slow: (_req, res) => void setTimeout(() => res.writeHead(200).end('too late'), slowMs),
   garbage: (_req, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('<h1>?'),

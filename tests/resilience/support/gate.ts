@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type Direction = 'up' | 'down';
 
-/** What passes on one connection, seen before it goes on. `cut` ends the connection instead. */
+/** Watcher of what passes on one connection, seen before it goes on. `cut` ends the connection instead. */
 export type Watch = (seen: { direction: Direction; text: string; connection: number }) => Verdict;
 type Verdict = 'pass' | 'cut' | Promise<'pass' | 'cut'>;
 

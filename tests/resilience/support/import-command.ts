@@ -14,11 +14,11 @@ export interface StartedImport {
   output: string[];
   /** Resolves when it has written this, or has ended. */
   says(text: string): Promise<void>;
-  /** Its exit code; -1 when it was killed. */
+  /** Exit code of the command; -1 when it was killed. */
   ended: Promise<number>;
 }
 
-/** What `npm run import` runs, word for word. */
+/** Program and arguments that `npm run import` runs, word for word. */
 function importScript(): { program: string; args: string[] } {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const [program = '', ...args] = String(scripts.import).split(' ');

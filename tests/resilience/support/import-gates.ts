@@ -32,10 +32,10 @@ export async function startSwitchGate(serverUrl: string, record: string): Promis
   const { hostname: host, port } = new URL(serverUrl);
   const gate = await startGate({ host, port: Number(port) });
   const serviceOf = new Map<number, string>();
-  let end = (_verdict: 'pass' | 'cut') => {};
+  let settle = (_verdict: 'pass' | 'cut') => {};
   const hold = (services: readonly string[]): Promise<void> => {
     const verdict = new Promise<'pass' | 'cut'>((resolve) => {
-      end = resolve;
+      settle = resolve;
     });
     const missing = new Set(services);
     return new Promise((resolve) => {
@@ -53,7 +53,7 @@ export async function startSwitchGate(serverUrl: string, record: string): Promis
   };
   const letGo = (verdict: 'pass' | 'cut') => {
     gate.watch = () => 'pass';
-    end(verdict);
+    settle(verdict);
   };
   return {
     hold,

@@ -31,7 +31,7 @@ interface Opening {
   orders?: TestDatabase;
   /** Stands before both databases. */
   pooler?: PgBouncer;
-  /** What the shop sells in and to, where that isn't its default. */
+  /** Countries and currency of the shop, where they aren't its default. */
   sells?: Sells;
 }
 
@@ -43,7 +43,7 @@ export class PayingSite {
   readonly orders: TestDatabase;
   readonly provider: TestDatabase;
   readonly gates: Record<Place, Gate>;
-  /** Where shoppers call, and where their browsers pay. */
+  /** Addresses that shoppers call, and at which their browsers pay. */
   readonly shop: { url: string; sandbox: { url: string } };
   private readonly start: Parts['start'];
   private readonly importing: Record<string, string>;
@@ -110,7 +110,7 @@ export class PayingSite {
     this.checkout = await this.start();
   }
 
-  /** One more checkout of the same shop, with a port of its own. */
+  /** Starts another checkout of the same shop, with a port of its own. */
   anotherCheckout(settings: { PORT: string } & Record<string, string>): Promise<Program> {
     return this.start(settings);
   }
@@ -123,7 +123,7 @@ export class PayingSite {
     return this.checkout?.isAlive() ?? false;
   }
 
-  /** What the checkout that runs has logged. */
+  /** Log of the checkout that runs. */
   output(): string {
     return this.checkout?.output() ?? '';
   }

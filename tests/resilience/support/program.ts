@@ -10,7 +10,7 @@ export interface Program {
   /** Dead as by a power cut. */
   kill(): Promise<void>;
   /** Asked to end, as a service manager does. Throws when it ends with an error. */
-  end(): Promise<void>;
+  stop(): Promise<void>;
   isAlive(): boolean;
   output(): string;
 }
@@ -45,11 +45,11 @@ export async function startProgram(main: string, environment: Record<string, str
     processes.delete(child);
   };
   const kill = () => leave('SIGKILL');
-  const end = async () => {
+  const stop = async () => {
     await leave('SIGTERM');
     if (child.exitCode !== 0) throw new Error(`${main} ended with ${child.exitCode}: ${output}`);
   };
-  return { pid: child.pid ?? 0, kill, end, isAlive, output: () => output };
+  return { pid: child.pid ?? 0, kill, stop, isAlive, output: () => output };
 }
 
 /** Runs a program to its end. */

@@ -1,7 +1,7 @@
 import type { GateStep } from './kill-at.ts';
 import type { Place } from './paying-site.ts';
 
-/** What the checkout sends or gets at a place. */
+/** A step that the checkout sends or gets at a place. */
 export interface Step extends GateStep {
   place: Place;
 }

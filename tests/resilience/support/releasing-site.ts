@@ -44,23 +44,23 @@ const browserFilesOf = (name: Part) => ({
 const knownMs = 2000;
 
 interface SiteOptions {
-  /** What answers for mf-content. */
+  /** Service that answers for mf-content. */
   service?: Registration['service'];
-  /** What answers for mf-checkout; absent: there is no such part. */
+  /** Service that answers for mf-checkout; absent: there is no such part. */
   checkout?: Registration['service'];
   /** Settings of the edge. */
   edge?: Record<string, string>;
-  /** What the release service says to its database can be seen and cut. */
+  /** True if what the release service says to its database can be seen and cut. */
   isGated?: boolean;
   /** Absent: one that lives as long as the test. */
   database?: TestDatabase;
-  /** Where versions are; absent: in a folder. */
+  /** Bucket of the versions; absent: they are in a folder. */
   bucket?: TestBucket;
 }
 
 export type BuiltVersion = Parameters<ReleasingSite['client']['publish']>[0];
 
-/** One edge of the site. */
+/** An edge of the site. */
 interface Edge {
   url: string;
   program: Program;
@@ -83,7 +83,7 @@ async function gated(address: string) {
 
 interface EdgeOptions {
   folder: string;
-  /** Where it keeps what it knows, in the folder. */
+  /** Place, in the folder, of what it keeps. */
   state: string;
   releasesUrl: string;
   settings?: Record<string, string>;
@@ -246,7 +246,7 @@ export class ReleasingSite {
         throw new Error(`The edge has ${await known()}, not ${version}`);
   }
 
-  /** One byte of a stored file is another from now on. */
+  /** Makes a byte of a stored file another from now on. */
   async damage(version: string, file: string): Promise<void> {
     const place = path.join(this.folder, 'artefacts/mf-content', version, file);
     const content = await readFile(place);

@@ -7,7 +7,7 @@ export interface ShopFolder {
   remove(): Promise<void>;
 }
 
-/** Where a test has its shop. Never in `VAR_DIR`: what is published there is broken on purpose. */
+/** Folder in which a test has its shop. Never in `VAR_DIR`: what is published there is broken on purpose. */
 export async function shopFolder(): Promise<ShopFolder> {
   if (config.resilienceDir) return { folder: config.resilienceDir, remove: async () => undefined };
   const folder = await scratch();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FailureReport } from '@toile/releases-contract';
 
 interface Habits {
-  /** What fails; mf-checkout without it. */
+  /** Part that fails; mf-checkout without it. */
   name?: 'mf-content' | 'mf-checkout';
   /** The version that fails where it is shown. */
   bad: string;
@@ -76,7 +76,7 @@ export function simulateVisits(origin: string, habits: Habits) {
   })();
 
   return {
-    /** What visitors got since this was called. */
+    /** Forgets what visitors got so far. */
     forget(): void {
       seen = { failedViews: 0, bad: 0, good: 0 };
     },

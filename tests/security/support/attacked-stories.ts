@@ -9,7 +9,7 @@ type Data = Record<string, unknown>;
 /** Every type of block. */
 export const blockTypes = Object.keys(exampleData);
 
-/** Where texts stand in the data of a type of block: `images.0.caption`. */
+/** Paths of texts in the data of a type of block: `images.0.caption`. */
 export const textsOf = (type: string): string[] => textsIn(exampleData[type]);
 
 function textsIn(value: unknown, path = ''): string[] {

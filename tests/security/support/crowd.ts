@@ -20,7 +20,7 @@ export interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** One request, until its last byte. */
+/** Makes one request, until its last byte. */
 export function ask(url: string, { path, client, body }: Asked): Promise<Answered> {
   const began = performance.now();
   const headers = {
@@ -41,7 +41,7 @@ export function ask(url: string, { path, client, body }: Asked): Promise<Answere
   });
 }
 
-/** What `next` asks for, so often a second, whatever the answers take. */
+/** Asks for what `next` gives, so often a second, whatever the answers take. */
 export async function askSteadily(
   url: string,
   { perSecond, seconds, next }: { perSecond: number; seconds: number; next: (n: number) => Asked },

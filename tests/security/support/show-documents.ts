@@ -23,7 +23,10 @@ const probe = (next: string) => `<script>
   }, 200));
 </script>`;
 
-/** What each document does in a browser without any policy, one after another. Everything that the browser asks for is asked here. */
+/**
+ * Shows each document in a browser without any policy, one after another; answers what each does. All that the browser
+ * asks for is asked here.
+ */
 export async function whatTheyDo(
   documents: readonly string[],
   { browser, limitMs }: { browser: OutsideBrowser; limitMs: number },
