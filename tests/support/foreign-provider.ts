@@ -116,7 +116,7 @@ async function interact(provider: Provider, req: IncomingMessage, res: ServerRes
   await provider.interactionFinished(req, res, { login: { accountId } });
 }
 
-/** Provider that answers requests at that origin. */
+/** Handler of the requests at that origin. */
 export function foreignProvider(origin: string, options: ForeignProvider) {
   const provider = new Provider(origin, configuration(options));
   const answer = provider.callback();

@@ -1,6 +1,6 @@
 import type { PaymentMethodId } from './payment-methods.ts';
 
-/** Names of the ways to pay for shoppers: the tab in the checkout, and the page of the order. */
+/** Names of the ways to pay, as shoppers read them: the tab in the checkout, and the page of the order. */
 export const methodLabels: Readonly<Record<PaymentMethodId, string>> = {
   card: 'Card',
   alipay: 'Alipay',

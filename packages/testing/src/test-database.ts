@@ -4,9 +4,7 @@ import path from 'node:path';
 import { type Database, databaseUrl, openDatabase, startPostgres } from '@toile/database';
 import { copyTemplate, migrated, onServer, type Template } from './template-database.ts';
 
-/**
- * Setting with the address of this test run's server; jest's global set-up says it and its tear-down stops the server.
- */
+/** Setting with the folder of this test run's server; jest's global set-up says it and its tear-down stops the server. */
 export const testServerVariable = 'TOILE_TEST_POSTGRES';
 
 /** A test database may be lost with the machine; these make it fast. */

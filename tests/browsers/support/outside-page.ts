@@ -5,7 +5,7 @@
 export interface OutsidePage {
   goto(address: string): Promise<void>;
   back(): Promise<void>;
-  /** Answers the body of a function, run in the page. */
+  /** Runs the body of a function in the page; answers its result. */
   ask<T>(body: string): Promise<T>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string, frame?: string): Promise<void>;

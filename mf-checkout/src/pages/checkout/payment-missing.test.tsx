@@ -24,7 +24,7 @@ beforeEach(async () => {
   await pass(0);
 });
 
-/** Failure of what was asked for, so that the next test asks for it anew. */
+/** Fails what was asked for, so that the next test asks for it anew. */
 afterEach(async () => {
   await pass(500);
   const element = script();

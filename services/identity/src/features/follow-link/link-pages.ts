@@ -56,7 +56,7 @@ ${tokenField(token)}
   });
 }
 
-/** Page of a visitor who is not signed in: nobody shows that a stranger's account is theirs. */
+/** Page of a visitor who is not signed in to the account: nobody shows that a stranger's account is theirs. */
 export const signInFirstPage = (productName: string, email: string): string =>
   page({
     productName,
