@@ -57,7 +57,10 @@ let services: ServiceTable = [];
 
 // What is opened first asks those after it when a request comes.
 const known = {
-  ...{ config, logger, clientOf, state: releases.current },
+  config,
+  logger,
+  clientOf,
+  state: releases.current,
   isPinned: (req: IncomingMessage) => pins.isPinned(req),
   hasReopened: (id: string) => rendering.hasReopened(id),
 };

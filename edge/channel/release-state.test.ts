@@ -59,7 +59,8 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 beforeEach(async () => {
-  [reads, streams] = [0, 0];
+  reads = 0;
+  streams = 0;
   answerRead = (res) => send(res, 1);
   answerStream = refuse;
   stateDir = await mkdtemp(path.join(tmpdir(), 'toile-state-'));

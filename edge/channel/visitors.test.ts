@@ -5,7 +5,10 @@ import { createVisitors } from './visitors.ts';
 
 const state = (share?: number) =>
   ({
-    ...{ revision: 1, set: { id: 'set-live' }, current: {}, previous: {} },
+    revision: 1,
+    set: { id: 'set-live' },
+    current: {},
+    previous: {},
     ...(share && { candidate: { id: 'candidate-1', share, set: { id: 'set-tried' }, changed: {} } }),
   }) as unknown as ChannelState;
 const request = (cookie?: string) => ({ headers: { cookie } }) as IncomingMessage;
@@ -71,7 +74,8 @@ describe('a page view', () => {
           return [id, Object.values(current).map((manifest) => manifest.id)];
         }),
       );
-    const [first, later] = [got(ids), got(ids.toReversed())];
+    const first = got(ids);
+    const later = got(ids.toReversed());
     expect(ids.every((id) => String(first.get(id)) === String(later.get(id)))).toBe(true);
     const kinds = Map.groupBy(first.values(), String);
     expect([...kinds.keys()].sort()).toEqual(['a1,a1,a1', 'b2,b2,b2']);

@@ -31,7 +31,9 @@ function asset(file: keyof typeof contents): Asset {
   return { file, integrity, bytes: contents[file].length };
 }
 const manifest = {
-  ...{ name: 'mf-content', version, id: 'mf_content__1' },
+  name: 'mf-content',
+  version,
+  id: 'mf_content__1',
   entry: asset('remoteEntry.js'),
   chunks: { page: { js: [asset('page.1.js')], css: [asset('page.1.css'), asset('all.1.css')] } },
   files: [asset('font.woff2')],
@@ -49,7 +51,9 @@ beforeEach(async () => {
     await writeFile(fileIn(`${file}.br`), brotliCompressSync(content));
     await writeFile(fileIn(`${file}.gz`), gzipSync(content));
   }
-  [damaged, warned, isAway] = [[], [], false];
+  damaged = [];
+  warned = [];
+  isAway = false;
   const files = createPublishedFiles({
     artefactsDir: store,
     manifestOf: async () => {

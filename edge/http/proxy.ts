@@ -51,10 +51,20 @@ type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
  * may show a file. A page's own policy stays, and its stricter word about referrers.
  */
 const ownedByTheEdge = new Set([
-  ...['strict-transport-security', 'x-content-type-options', 'permissions-policy', 'origin-agent-cluster'],
-  ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'cross-origin-embedder-policy'],
-  ...['x-frame-options', 'x-dns-prefetch-control', 'x-download-options', 'x-xss-protection'],
-  ...['x-permitted-cross-domain-policies', 'x-powered-by', 'server'],
+  'strict-transport-security',
+  'x-content-type-options',
+  'permissions-policy',
+  'origin-agent-cluster',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'cross-origin-embedder-policy',
+  'x-frame-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-xss-protection',
+  'x-permitted-cross-domain-policies',
+  'x-powered-by',
+  'server',
 ]);
 
 const ofService = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>

@@ -40,7 +40,8 @@ const forTags = (scriptUrl: string) => ({
   'script-src': [new URL(scriptUrl).origin],
   'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   'connect-src': [
-    ...['https://*.google-analytics.com', 'https://*.analytics.google.com'],
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
     'https://*.googletagmanager.com',
   ],
 });

@@ -37,7 +37,10 @@ export function openPins({ config, sheetHashes, ask, limit, ...reading }: OpenPi
     }),
   );
   const pins = createPins({
-    ...{ ask, limit, logger, channel },
+    ask,
+    limit,
+    logger,
+    channel,
     PUBLIC_ORIGIN: config.PUBLIC_ORIGIN,
     base: config.base,
     key: config.PINS_KEY,

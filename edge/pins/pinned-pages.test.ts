@@ -48,9 +48,11 @@ async function view(variant: Variant, address: string): Promise<string> {
 }
 
 it('each pin has its own versions, whichever was looked at before', async () => {
-  const [one, other] = [await variantWith({ 'mf-designer': {} }), await variantWith({ 'mf-designer': {} })];
+  const one = await variantWith({ 'mf-designer': {} });
+  const other = await variantWith({ 'mf-designer': {} });
   const versionIn = (page: string) => /mf-designer (\w+) of/.exec(page)?.[1];
-  const [first, second] = [await view(one, '/designer'), await view(other, '/designer')];
+  const first = await view(one, '/designer');
+  const second = await view(other, '/designer');
   expect(versionIn(first)).not.toBe(versionIn(second));
   for (let n = 0; n < 3; n++) {
     expect(await view(one, '/designer')).toBe(first);

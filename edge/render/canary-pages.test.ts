@@ -7,7 +7,8 @@ const shop = shownShop();
 
 /** A channel whose canary has these versions, which are of another shape than the `good` ones of all others. */
 async function showWithCanary(faulty: Faulty): Promise<void> {
-  const [live, other] = [await shop.channel({}, false), await shop.channel(faulty, false)];
+  const live = await shop.channel({}, false);
+  const other = await shop.channel(faulty, false);
   const changed = Object.fromEntries(
     Object.keys(faulty).map((name) => [name, other.current[name as 'shell']]),
   );
@@ -17,7 +18,8 @@ async function showWithCanary(faulty: Faulty): Promise<void> {
 
 it('pages of both variants are made by turns, each with its own versions alone', async () => {
   await showWithCanary({ 'mf-designer': {}, 'mf-checkout': {} });
-  const [live, faulty] = [await shop.view('/designer'), await shop.view('/designer', true)];
+  const live = await shop.view('/designer');
+  const faulty = await shop.view('/designer', true);
   expect(live).toContain('<b>mf-designer good of good</b>');
   expect(faulty).toMatch(/<b>mf-designer (bad\d+) of \1<\/b>/);
   const views = Array.from({ length: 40 }, (_, n) => shop.view('/designer', n % 2 === 1));

@@ -3,14 +3,20 @@ import type { RenderOutcome } from '../set/protocol.ts';
 import { MemoryTally } from './memory-tally.ts';
 
 const page = (id: string): RenderOutcome => ({
-  ...{ kind: 'document', status: 200, br: Buffer.from(''), sheets: [], failures: [], used: [] },
+  kind: 'document',
+  status: 200,
+  br: Buffer.from(''),
+  sheets: [],
+  failures: [],
+  used: [],
   locations: [{ id, scope: 'route page' }],
 });
 
 /** A worker that grows with the pages of `leaks`, and whose memory is read after every fourth page. */
 function grown(leaks: readonly string[], views: readonly string[]) {
   const tally = new MemoryTally();
-  let [realMb, readMb] = [80, 80];
+  let realMb = 80;
+  let readMb = 80;
   for (const [at, id] of views.entries()) {
     if (leaks.includes(id)) realMb += 2;
     if (at % 4 === 3) readMb = realMb;

@@ -99,7 +99,8 @@ describe.each(ways)('a version that changes $what', ({ what, poison, content, pi
       const state = await shop.channel(code ? { 'mf-content': code } : {}, false);
       return { ...state, previous: {}, isPinned: true } as const;
     };
-    const [bad, good] = [await setWith(pinned), await setWith(undefined)];
+    const bad = await setWith(pinned);
+    const good = await setWith(undefined);
     for (let round = 0; round < 2; round++) {
       for (const page of pages) await shop.pinned(bad, page).catch(() => undefined);
       expect(await Promise.all(pages.map((page) => shop.pinned(good, page)))).toEqual(expected);

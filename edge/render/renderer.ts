@@ -37,7 +37,10 @@ function createEvidence({ pool, breakers, state, onFailure, onDiagnosis, now = D
   const trial: WorkerPool['trial'] = (...asked) => pool.trial(...asked);
   const investigation = createInvestigation({
     find: createFaultFinder({ trial, good, failureViews: createFailureViews(now) }),
-    ...{ good, pendingFailures, used, now },
+    good,
+    pendingFailures,
+    used,
+    now,
     retire: (worker) => pool.retire(worker),
     log: (seen, diagnosis) => onDiagnosis?.(seen, diagnosis.of),
   });

@@ -25,7 +25,8 @@ const shop = shownShop();
 /** Each value in one place of a page and of a widget, by turns. */
 const turn = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;
 const cases = Object.entries(values).map(([what, value], at) => ({
-  ...{ what, value },
+  what,
+  value,
   inPage: turn(Object.entries(locations), at),
   inWidget: turn(['slot', 'loadSlot'], at),
 }));

@@ -69,7 +69,8 @@ async function releaseWith(faulty: Faulty): Promise<PageRelease> {
 
 it('tries each of two releases that come at the same time in one worker: what loops ends that one alone (SH-10, T41)', async () => {
   const looping = { 'mf-checkout': { evaluate: 'for (;;);' } };
-  const [one, other] = [await releaseWith(looping), await releaseWith(looping)];
+  const one = await releaseWith(looping);
+  const other = await releaseWith(looping);
   await Promise.all([pool.prove(one), pool.prove(other), pool.prove(other)]);
   const idOf = ({ remotes }: PageRelease) => remotes['mf-checkout']?.current.id;
   // On a busy machine a set that nobody is shown may leave before it was tried.
@@ -176,7 +177,8 @@ describe('the process of a set of versions', () => {
   });
 
   it('stays while visitors get the set, or would get it after a rollback', async () => {
-    const [before, leaving] = [await releaseWith({}), await releaseWith({})];
+    const before = await releaseWith({});
+    const leaving = await releaseWith({});
     wanted = [leaving, good, before];
     for (const release of wanted) await workerOf(release);
     wanted = [good];
@@ -220,7 +222,8 @@ describe('the process of a set of versions', () => {
   it('stays when another one is retired', async () => {
     const other = await releaseWith({});
     wanted = [good, other];
-    const [first, second] = [await workerOf(good), await workerOf(other)];
+    const first = await workerOf(good);
+    const second = await workerOf(other);
     const [old = 0] = processes;
     pool.retire(first);
     await until(() => !isAlive(old));

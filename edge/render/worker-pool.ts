@@ -123,7 +123,11 @@ export class WorkerPool {
     const isWanted = this.#wantedKeys().has(key);
     const { size, logger, onUncaught, onFull, settings } = this.#options;
     const group = new WorkerGroup({
-      ...{ release, logger, onUncaught, onFull, memoryMb: settings.limits.memoryMb },
+      release,
+      logger,
+      onUncaught,
+      onFull,
+      memoryMb: settings.limits.memoryMb,
       size: isWanted ? size : 1,
       start: (listeners) => this.#start(listeners),
     });

@@ -20,7 +20,10 @@ async function open(limits: Partial<HeldLimits> = {}): Promise<void> {
   held = createHeldAnswers(limits);
   const take = createTabs({
     state: () => ({ set: { id: setId }, current: {}, previous: {} }) as unknown as ChannelState,
-    ...{ hasReopened: () => false, isPinned: () => false, limit: () => 0, held },
+    hasReopened: () => false,
+    isPinned: () => false,
+    limit: () => 0,
+    held,
     withdrawn: { has: (_name, version) => withdrawn.includes(version), takeState: () => undefined },
     counts: createTabCounts(),
     clientOf: ({ headers }) => String(headers.from ?? '192.0.2.1'),
@@ -67,7 +70,8 @@ const answersOf = (asked: { answer: Promise<{ set?: SetOfTab | undefined }> }[])
 
 describe('an answer', () => {
   it('is kept back until what the tab knows is no longer so, and then comes at once', async () => {
-    const [bad, good] = [ask({ version: 'b' }), ask()];
+    const bad = ask({ version: 'b' });
+    const good = ask();
     await untilHeld(2);
     await held.answerChanged();
     expect(held.count()).toBe(2);

@@ -19,12 +19,17 @@ let shop: ReturnType<typeof supertest>;
 
 const channel = (id: string, version: string, canary?: string) =>
   ({
-    ...{ set: { id }, current: manifests(version), previous: {} },
+    set: { id },
+    current: manifests(version),
+    previous: {},
     ...(canary && { candidate: { set: { id: setB }, changed: manifests(canary) } }),
   }) as unknown as ChannelState;
 
 beforeEach(() => {
-  [now, withdrawn, failing, waitSeconds] = [1, [], [], 0];
+  now = 1;
+  withdrawn = [];
+  failing = [];
+  waitSeconds = 0;
   state = channel(setA, '1');
   counts = createTabCounts({ now: () => now });
   counts.show(state);

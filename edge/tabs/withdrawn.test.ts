@@ -6,7 +6,8 @@ const manifests = (versions: object) =>
   Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, { version }]));
 const state = (current: object, previous: object = {}, canary?: object) =>
   ({
-    ...{ current: manifests(current), previous: manifests(previous) },
+    current: manifests(current),
+    previous: manifests(previous),
     ...(canary && { candidate: { changed: manifests(canary) } }),
   }) as unknown as ChannelState;
 

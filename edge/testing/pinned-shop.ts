@@ -28,7 +28,11 @@ const versions = Object.fromEntries(partNames.map((name) => [name, part(name).ve
 export const setId = setIdOf(versions);
 export const soon = (seconds = 600) => new Date(Date.now() + seconds * 1000).toISOString();
 export const pinOf = (changed: Partial<Pin> = {}): Pin => ({
-  ...{ id: 'a'.repeat(22), shop: PUBLIC_ORIGIN, channel: 'live', setId, expiresAt: soon() },
+  id: 'a'.repeat(22),
+  shop: PUBLIC_ORIGIN,
+  channel: 'live',
+  setId,
+  expiresAt: soon(),
   ...changed,
 });
 export const tokenOf = (changed: Partial<Pin> = {}, { privateKey } = keys) =>
@@ -48,14 +52,12 @@ let service: Server;
 let edge: ReturnType<typeof supertest>;
 
 const details = (): PinDetails => ({
-  ...{
-    id: 'a'.repeat(22),
-    channel: 'live',
-    setId,
-    at: '2026-11-20T14:05:00.000Z',
-    actor: 'jo',
-    reason: 'why',
-  },
+  id: 'a'.repeat(22),
+  channel: 'live',
+  setId,
+  at: '2026-11-20T14:05:00.000Z',
+  actor: 'jo',
+  reason: 'why',
   versions: { 'mf-content': '1.0.0-0123abcd' },
   createdAt: '2026-11-22T10:00:00.000Z',
   expiresAt: soon(),
@@ -97,9 +99,17 @@ export function shopWith(
   const { base = '' } = changed;
   const pins = createPins({
     ask: createAskedPage(PUBLIC_ORIGIN, () => '192.0.2.1'),
-    ...{ PUBLIC_ORIGIN, base, shop: PUBLIC_ORIGIN + base, channel: 'live', key: keys.publicKey, logger },
+    PUBLIC_ORIGIN,
+    base,
+    shop: PUBLIC_ORIGIN + base,
+    channel: 'live',
+    key: keys.publicKey,
+    logger,
     sets: createPinnedSets({
-      ...{ releasesUrl, channel: 'live', upstreamHosts: [], logger },
+      releasesUrl,
+      channel: 'live',
+      upstreamHosts: [],
+      logger,
       managerKey: manager.publicKey,
     }),
     limit: () => 0,
@@ -119,7 +129,13 @@ export function shopWith(
   });
   const nothing = () => undefined;
   const server = createEdgeServer({
-    ...{ logger, headers: {}, upstream: nothing, reportsTo: '', limit: () => 0, isReady: () => true, pins },
+    logger,
+    headers: {},
+    upstream: nothing,
+    reportsTo: '',
+    limit: () => 0,
+    isReady: () => true,
+    pins,
     proxy: { forward: async () => undefined, close: async () => [] as never },
     takePolicyReport: (_req, res) => res.writeHead(200).end('reported'),
     visits: {

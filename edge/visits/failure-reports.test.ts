@@ -16,7 +16,8 @@ let taken: string[];
 let answers: (number | 'nothing')[];
 
 beforeEach(async () => {
-  [taken, answers] = [[], []];
+  taken = [];
+  answers = [];
   releases = createServer(async (req, res) => {
     const body = await req.toArray();
     const answer = answers.shift() ?? 201;
@@ -30,7 +31,12 @@ beforeEach(async () => {
 afterEach(() => void releases.close().closeAllConnections());
 
 const report = (path: string): FailureReport => ({
-  ...{ name: 'mf-content', version: '1.0.0-0000000a', phase: 'entry', setId: 'a', message: 'broken', path },
+  name: 'mf-content',
+  version: '1.0.0-0000000a',
+  phase: 'entry',
+  setId: 'a',
+  message: 'broken',
+  path,
 });
 async function toldWithin(ms: number, paths: string[]): Promise<void> {
   for (const until = Date.now() + ms; Date.now() < until && taken.length < paths.length; ) await sleep(5);

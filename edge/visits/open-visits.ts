@@ -50,7 +50,11 @@ export function openVisits({
     failed: watch.failed,
     take: createVisitReports({ reported: watch.reported, limit }),
     takePolicyReport: createPolicyReports({
-      ...{ logger, clientOf, state, proofs, report },
+      logger,
+      clientOf,
+      state,
+      proofs,
+      report,
       PUBLIC_ORIGIN: config.PUBLIC_ORIGIN,
     }),
     follow: setVersions.addShown,

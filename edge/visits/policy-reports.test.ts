@@ -108,7 +108,8 @@ describe('what browsers tell of the security policy (T26, T29)', () => {
   it('is told to nobody without the proof of a document, and answered alike', async () => {
     const used = address();
     await send(refused(), undefined, undefined, used).expect(204);
-    [told, log] = [[], ''];
+    told = [];
+    log = '';
     const foreign = createVisitProofs({ key: 'another-key-of-it' }).make('set-1', '/checkout');
     for (const to of ['/api/policy-reports', address(''), address('x'), address(foreign), used])
       await send(refused({ 'blocked-uri': 'https://evil.example/2' }), undefined, '203.0.113.8', to).expect(

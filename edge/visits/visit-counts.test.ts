@@ -14,7 +14,8 @@ let got: VisitCounts[];
 let answers: (number | 'nothing')[];
 
 beforeEach(async () => {
-  [got, answers] = [[], []];
+  got = [];
+  answers = [];
   releases = createServer(async (req, res) => {
     got.push(visitCountsSchema.parse(JSON.parse(Buffer.concat(await req.toArray()).toString())));
     const answer = answers.shift() ?? 204;

@@ -8,7 +8,8 @@ let ledger: VisitLedger;
 const labels = () => told.map(({ counted }) => (typeof counted === 'string' ? counted : counted.phase));
 
 beforeEach(() => {
-  [told, networks] = [[], []];
+  told = [];
+  networks = [];
   ledger = createVisitLedger((count, network) => {
     told.push(count);
     networks.push(network);
@@ -17,7 +18,10 @@ beforeEach(() => {
 
 const canary = { id: 'candidate-1', share: 10 };
 const visitor = (changes: Partial<Visitor> = {}): Visitor => ({
-  ...{ id: 'visitor-1', client: '192.0.2.1', networks: ['192.0.2.0/24'], browser: 'b' },
+  id: 'visitor-1',
+  client: '192.0.2.1',
+  networks: ['192.0.2.0/24'],
+  browser: 'b',
   of: { candidate: canary, arm: 'candidate', setId: 'set-2' },
   ...changes,
 });

@@ -16,7 +16,9 @@ let asked: number;
 let call: typeof fetch;
 
 beforeEach(async () => {
-  [open, mostOpen, asked] = [0, 0, 0];
+  open = 0;
+  mostOpen = 0;
+  asked = 0;
   service = createServer((_req, res) => {
     asked += 1;
     open += 1;
@@ -73,7 +75,8 @@ describe('a document that calls services', () => {
   });
 
   it('takes nothing from another document', async () => {
-    const [bad, good] = [job(), job()];
+    const bad = job();
+    const good = job();
     await inDocument(bad, () => outcomes(many(1000)));
     expect(await inDocument(good, () => outcomes(many(10)))).toBe(10);
     expect(good.failures).toEqual([]);

@@ -21,7 +21,9 @@ const sheets: Record<string, string> = {
 const sha256 = (text = '') => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const css = Object.entries(sheets).map(([file, text]) => ({ file, integrity: sha256(text), bytes: 1 }));
 const shell = {
-  ...{ name: 'shell', version: '1', publicPath: '/remotes/shell/1/' },
+  name: 'shell',
+  version: '1',
+  publicPath: '/remotes/shell/1/',
   chunks: { shell: { js: [], css } },
 } as unknown as ReleaseManifest;
 const release = { shell, remotes: {} } as PageRelease;
@@ -127,10 +129,8 @@ it('a slow line is marked before anything else in the head, by the one script th
 it('what a shell answers again and again is made ready to send once', async () => {
   const finish = createDocumentFinisher(store);
   const none = Buffer.from(page(link('a.css')));
-  const [first, again] = [
-    await finish({ html: none, path: '/a', release }),
-    await finish({ html: none, path: '/b', release }),
-  ];
+  const first = await finish({ html: none, path: '/a', release });
+  const again = await finish({ html: none, path: '/b', release });
   expect(again).toBe(first);
   const other = await finish({ html: Buffer.from('<p>none of another version</p>'), path: '/c', release });
   expect(other.br).not.toEqual(first.br);

@@ -25,8 +25,14 @@ const placing = (product: object): RemoteCode => ({
 });
 const designer = { id: 1, brandTitle: 'Studio', friendlyUrlName: 'studio' };
 const product = {
-  ...{ id: 1, title: 'Coat', status: 1, productType: 1, sizes: [] },
-  ...{ unitPriceCurrency: 'GBP', shippingCostPence: 500, designer },
+  id: 1,
+  title: 'Coat',
+  status: 1,
+  productType: 1,
+  sizes: [],
+  unitPriceCurrency: 'GBP',
+  shippingCostPence: 500,
+  designer,
 };
 
 /** The product page of a channel, and who was failures for what is missing. */

@@ -73,8 +73,10 @@ export function createLinkedFiles({ store, folder, atMost = 100, isInUse }: Link
   const below = (root: string, { name, version }: VersionName) => path.join(root, name, version);
 
   async function fetchVersion(manifest: ReleaseManifest, isForced: boolean): Promise<void> {
-    const [from, to] = [below(store, manifest), below(folder, manifest)];
-    const [sealed, own] = [from, to].map((place) => path.join(place, signedManifestFile)) as [string, string];
+    const from = below(store, manifest);
+    const to = below(folder, manifest);
+    const sealed = path.join(from, signedManifestFile);
+    const own = path.join(to, signedManifestFile);
     if (!isForced && (await isSame(sealed, own))) return;
     const isThere = await stat(from).catch(() => undefined);
     if (isThere) {

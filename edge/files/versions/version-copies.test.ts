@@ -39,7 +39,9 @@ afterEach(() => rm(scratch, { recursive: true }));
 
 const copies = (atMost = 200) =>
   createVersionCopies({
-    ...{ store, folder: here(), atMost },
+    store,
+    folder: here(),
+    atMost,
     isInUse: ({ version }) => used.includes(version),
   });
 
@@ -57,7 +59,10 @@ async function published(change: (folder: string) => Promise<unknown> = async ()
   }
   await change(folder);
   const manifest = {
-    ...{ name: 'mf-content', version, id: `mf_content__${number}`, entry: asset('entry.js') },
+    name: 'mf-content',
+    version,
+    id: `mf_content__${number}`,
+    entry: asset('entry.js'),
     server: { file: 'server.cjs', sha256: hash('sha256', 'exports.a = 1;', 'hex') },
     chunks: { remote: { js: [asset('entry.js')], css: [asset('assets/a.css')] } },
     files: [],
@@ -79,8 +84,12 @@ it('copies what the manifest promises, once, for whoever waits', async () => {
   await Promise.all([fetch(manifest), fetch(manifest)]);
   const location = here('mf-content', manifest.version);
   expect(await filesOf(location)).toEqual([
-    ...['client/assets/a.css', 'client/assets/a.css.br', 'client/entry.js', 'client/entry.js.br'],
-    ...['server.cjs', signedManifestFile],
+    'client/assets/a.css',
+    'client/assets/a.css.br',
+    'client/entry.js',
+    'client/entry.js.br',
+    'server.cjs',
+    signedManifestFile,
   ]);
   expect(await readFile(path.join(location, 'client/assets/a.css'), 'utf8')).toBe(texts['assets/a.css']);
   expect(bucket.asked.filter((asked) => asked.includes('server.cjs'))).toHaveLength(1);

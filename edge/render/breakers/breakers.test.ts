@@ -27,7 +27,9 @@ describe('an edge reports its breakers', () => {
   });
 
   beforeEach(async () => {
-    [got, answers, saved] = [[], [], []];
+    got = [];
+    answers = [];
+    saved = [];
     releases = createServer(async (req, res) => {
       got.push(reportedBreakersSchema.parse(JSON.parse(Buffer.concat(await req.toArray()).toString())));
       res.writeHead(answers.shift() ?? 204).end();
@@ -49,9 +51,14 @@ describe('an edge reports its breakers', () => {
     await untilGot(1);
     expect(got[0]?.marks).toEqual([
       {
-        ...{ name: 'mf-checkout', version, units: ['route bag'], times: 1 },
-        ...{ since: expect.any(String), until: expect.any(String) },
-        ...{ message: 'x'.repeat(500), path: failure.path.slice(0, 300) },
+        name: 'mf-checkout',
+        version,
+        units: ['route bag'],
+        times: 1,
+        since: expect.any(String),
+        until: expect.any(String),
+        message: 'x'.repeat(500),
+        path: failure.path.slice(0, 300),
       },
     ]);
     answers = [503];

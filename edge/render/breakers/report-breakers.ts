@@ -25,7 +25,9 @@ function reportedBreaker({ id, scopes, times, until, since, message, path }: Cir
   return [
     {
       ...of,
-      ...{ units: scopes.map((scope) => scope.slice(0, 120)).slice(0, 50), times, until: iso(until) },
+      units: scopes.map((scope) => scope.slice(0, 120)).slice(0, 50),
+      times,
+      until: iso(until),
       ...(since !== undefined && { since: iso(since) }),
       ...(message !== undefined && { message: message.slice(0, 500) }),
       ...(path !== undefined && { path: path.slice(0, 300) }),

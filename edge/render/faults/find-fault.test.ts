@@ -27,7 +27,11 @@ const failure = (more: Partial<PartFailure> = {}): PartFailure => ({
   ...more,
 });
 const page = (failures: PartFailure[], status = 200): RenderOutcome => ({
-  ...{ kind: 'document', status, br: Buffer.from(''), sheets: [], failures },
+  kind: 'document',
+  status,
+  br: Buffer.from(''),
+  sheets: [],
+  failures,
   used: ['shell', 'mf-catalogue', 'mf-checkout'],
   locations: [
     { id: idOf('mf-catalogue', 'v1'), scope: 'route product' },

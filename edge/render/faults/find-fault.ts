@@ -44,7 +44,9 @@ const names = (release: PageRelease) => loadedManifests(release).map(({ name }) 
 
 /** A version that breaks another one. */
 const breaking = ({ id }: ReleaseManifest, { phase, message, ...broken }: PartFailure): PartFailure => ({
-  ...{ id, scope: '*', phase },
+  id,
+  scope: '*',
+  phase,
   message: `It breaks ${broken.id}: ${message}`,
 });
 

@@ -1,90 +1,7 @@
 import type { createConsole } from './console-of-parts.ts';
+import { keptGlobals } from './kept-globals.ts';
 import { processOfParts } from './process-of-parts.ts';
 import { createTimers } from './timers.ts';
-
-/** Globals of Node that parts find, besides what the language itself defines. */
-const ofNode = [
-  ...[
-    'AbortController',
-    'AbortSignal',
-    'Blob',
-    'Buffer',
-    'CustomEvent',
-    'DOMException',
-    'Event',
-    'EventTarget',
-  ],
-  ...[
-    'File',
-    'FormData',
-    'Headers',
-    'Request',
-    'Response',
-    'TextDecoder',
-    'TextEncoder',
-    'URL',
-    'URLPattern',
-  ],
-  ...[
-    'URLSearchParams',
-    'ByteLengthQueuingStrategy',
-    'CountQueuingStrategy',
-    'ReadableStream',
-    'WritableStream',
-  ],
-  ...['TransformStream', 'TextDecoderStream', 'TextEncoderStream', 'ReadableStreamDefaultReader'],
-  ...['ReadableStreamBYOBReader', 'WritableStreamDefaultWriter', 'Crypto', 'CryptoKey', 'SubtleCrypto'],
-  ...['atob', 'btoa', 'crypto', 'global', 'queueMicrotask', 'structuredClone', 'shopBase'],
-];
-
-/** Of the language, without WebAssembly, in which code can sleep. */
-const ofLanguage = [
-  ...['AggregateError', 'Array', 'ArrayBuffer', 'AsyncDisposableStack', 'Atomics', 'BigInt', 'BigInt64Array'],
-  ...[
-    'BigUint64Array',
-    'Boolean',
-    'DataView',
-    'Date',
-    'DisposableStack',
-    'Error',
-    'EvalError',
-    'FinalizationRegistry',
-  ],
-  ...[
-    'Float16Array',
-    'Float32Array',
-    'Float64Array',
-    'Function',
-    'Infinity',
-    'Int16Array',
-    'Int32Array',
-    'Int8Array',
-  ],
-  ...['Intl', 'Iterator', 'JSON', 'Map', 'Math', 'NaN', 'Number', 'Object', 'Promise', 'Proxy', 'RangeError'],
-  ...[
-    'ReferenceError',
-    'Reflect',
-    'RegExp',
-    'Set',
-    'SharedArrayBuffer',
-    'String',
-    'SuppressedError',
-    'Symbol',
-  ],
-  ...[
-    'SyntaxError',
-    'TypeError',
-    'URIError',
-    'Uint16Array',
-    'Uint32Array',
-    'Uint8Array',
-    'Uint8ClampedArray',
-  ],
-  ...['WeakMap', 'WeakRef', 'WeakSet', 'decodeURI', 'decodeURIComponent', 'encodeURI'],
-  ...['encodeURIComponent', 'escape', 'eval', 'globalThis', 'isFinite', 'isNaN', 'parseFloat', 'parseInt'],
-  ...['undefined', 'unescape'],
-];
-const kept = new Set<string>([...ofNode, ...ofLanguage]);
 
 /** Each entry that Node's own clock writes down is kept for ever, and everybody can read it. */
 function clock() {
@@ -135,7 +52,7 @@ export function replaceGlobals(given: GivenGlobals): void {
   for (const name of Object.getOwnPropertyNames(globalThis)) {
     if (Object.hasOwn(replaced, name)) set(name, replaced[name]);
     // Node makes some on the first use.
-    else if (kept.has(name)) set(name, (globalThis as Record<string, unknown>)[name]);
+    else if (keptGlobals.has(name)) set(name, (globalThis as Record<string, unknown>)[name]);
     else if (!Reflect.deleteProperty(globalThis, name)) set(name, undefined);
   }
   forgetWhatOthersLeft();

@@ -44,5 +44,6 @@ function ofReact(): unknown[] {
 /** Objects that parts share although no global and no module leads there: mostly prototypes. */
 export const unnamed = (): unknown[] => [
   ...[...ofLanguage(), ...ofNode()].map(Reflect.getPrototypeOf as (sample: unknown) => unknown),
-  ...[crypto.subtle, ...ofReact()],
+  crypto.subtle,
+  ...ofReact(),
 ];
