@@ -18,7 +18,12 @@ const cells = ({
   path = '',
 }: Breaker) => [
   `${host} ${edge.slice(0, 8)}`,
-  ...[name, version, leftOutWords(units), clock(since), clock(until), String(times)],
+  name,
+  version,
+  leftOutWords(units),
+  clock(since),
+  clock(until),
+  String(times),
   `${message.split('\n')[0]?.slice(0, 120) ?? ''}${path && ` at ${path.slice(0, 120)}`}`,
 ];
 

@@ -57,7 +57,8 @@ export const changeCommands = {
   },
   async rollback() {
     if (typed.to !== undefined) return goBack(typed.to);
-    const [name, api] = [deployable(), await client()];
+    const name = deployable();
+    const api = await client();
     if (!version && typed.expect === undefined) refuseSecondRollback(await api.history(), name);
     const reason = await why(api, 'rolled back from the command line');
     const target = version ?? (await api.channelState())?.previous[name]?.version;
@@ -70,7 +71,8 @@ export const changeCommands = {
     printResult(state, [`${name} is back at ${state.set.versions[name]}`]);
   },
   async remove() {
-    const [name, api] = [deployable(), await client()];
+    const name = deployable();
+    const api = await client();
     const state = await api.remove(name, await why(api, 'removed from the command line'));
     printResult(state, [`${typed.channel} goes on without ${name}`]);
   },

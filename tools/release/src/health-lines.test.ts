@@ -12,17 +12,22 @@ it('sets the figures of the canary beside those of the others, and says what was
   const lines = healthLines({
     revision: 9,
     candidate: {
-      ...{
-        id: 'candidate-1',
-        share: 10,
-        setId: 'set-2',
-        versions: { 'mf-checkout': version },
-        verdict: 'good',
-      },
-      ...{ tried: figures, control: figures, visitsAtShare: 200, plan: null },
+      id: 'candidate-1',
+      share: 10,
+      setId: 'set-2',
+      versions: { 'mf-checkout': version },
+      verdict: 'good',
+      tried: figures,
+      control: figures,
+      visitsAtShare: 200,
+      plan: null,
       comparisons: [
         {
-          ...{ measure: 'failures', evidence: 1, needed: 3333, verdict: 'good', isSure: false },
+          measure: 'failures',
+          evidence: 1,
+          needed: 3333,
+          verdict: 'good',
+          isSure: false,
           tried: { count: 1, of: 200 },
           control: { count: 0, of: 0 },
         },
@@ -33,8 +38,11 @@ it('sets the figures of the canary beside those of the others, and says what was
     held: [{ name: '*', until: '2026-01-02T12:00:00.000Z', reason: 'a sale', actor: 'jo' }],
     decisions: [
       {
-        ...{ revision: 7, at: '2026-01-01T11:00:00.000Z', changed: { 'mf-checkout': version } },
-        ...{ reason: 'needs a decision, since few', acknowledged: null },
+        revision: 7,
+        at: '2026-01-01T11:00:00.000Z',
+        changed: { 'mf-checkout': version },
+        reason: 'needs a decision, since few',
+        acknowledged: null,
       },
     ],
     halted: [

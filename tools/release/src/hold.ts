@@ -8,14 +8,17 @@ const nameOf = (parts: readonly string[]) => (parts.length > 0 ? parts.join(', '
 /** Commands for what a person decides, so that health doesn't. */
 export const holdCommands = {
   async hold() {
-    const [parts, until, api] = [heldParts(typed.words), endOf(typed.until), await client()];
+    const parts = heldParts(typed.words);
+    const until = endOf(typed.until);
+    const api = await client();
     if (!typed.reason)
       throw new ReleaseError('Say why, with --reason: whoever is asked at night reads it', 400);
     const state = await api.hold({ parts, until }, await why(api, typed.reason));
     printResult(state, [`Nothing of ${nameOf(parts)} is taken back by itself until ${until}`]);
   },
   async 'end-hold'() {
-    const [parts, api] = [heldParts(typed.words), await client()];
+    const parts = heldParts(typed.words);
+    const api = await client();
     const state = await api.endHold({ parts }, await why(api, 'let go from the command line'));
     printResult(state, [`Health acts on ${nameOf(parts)} again`]);
   },

@@ -55,7 +55,8 @@ export const readCommands = {
     const api = await client();
     const state = await api.channelState();
     if (!state) return printResult({ state: null }, [`Nothing was promoted to ${typed.channel} yet.`]);
-    const [failures, health] = [await api.failures(), await api.health()];
+    const failures = await api.failures();
+    const health = await api.health();
     printResult({ state, failures, health }, [...statusLines(state, failures), ...healthLines(health)]);
   },
   async versions() {

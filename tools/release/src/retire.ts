@@ -7,7 +7,8 @@ type Named = Pick<Leftover, 'name' | 'version'>;
 
 /** Takes the files of each away; somebody may need one since, which is no reason to stop. */
 async function takeAway<One extends Named>(all: readonly One[], take: (one: One) => Promise<void>) {
-  const [gone, stayed] = [[] as One[], [] as (One & { because: string })[]];
+  const gone = [] as One[];
+  const stayed = [] as (One & { because: string })[];
   for (const [at, one] of all.entries()) {
     const because = await take(one).then(
       () => undefined,

@@ -43,7 +43,9 @@ it('says of each part what it is at, what it was, and what failed of it in the l
 
 it('says which canary some of the visitors get', () => {
   const state = {
-    ...{ channel: 'live', revision: 8, previous: {} },
+    channel: 'live',
+    revision: 8,
+    previous: {},
     set: { id: 'set-1', versions: { shell: '1.0.0-0000000a' } },
     candidate: {
       share: 5,

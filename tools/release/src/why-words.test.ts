@@ -3,18 +3,33 @@ import type { Explanation } from '@toile/releases-contract';
 import { whyLines } from './why-words.ts';
 
 const explanation: Explanation = {
-  ...{ channel: 'live', at: '2026-11-20T14:05:00.000Z', revision: 7, since: '2026-11-20T14:00:00.000Z' },
-  ...{ visitor: 'v'.repeat(22), side: 'candidate', setId: 'set-b' },
+  channel: 'live',
+  at: '2026-11-20T14:05:00.000Z',
+  revision: 7,
+  since: '2026-11-20T14:00:00.000Z',
+  visitor: 'v'.repeat(22),
+  side: 'candidate',
+  setId: 'set-b',
   versions: { shell: '1.0.0-0000000a', 'mf-content': '1.0.0-0000000b' },
   candidate: { id: 'c', setId: 'set-b', share: 5, place: 12.3456 },
   decisions: [
     {
-      ...{ revision: 7, at: '2026-11-20T14:00:00.000Z', action: 'candidate', share: 5 },
-      ...{ changed: { 'mf-content': '1.0.0-0000000b' }, actor: 'jo', reason: 'to see it' },
+      revision: 7,
+      at: '2026-11-20T14:00:00.000Z',
+      action: 'candidate',
+      share: 5,
+      changed: { 'mf-content': '1.0.0-0000000b' },
+      actor: 'jo',
+      reason: 'to see it',
     },
     {
-      ...{ revision: 2, at: '2026-11-19T09:00:00.000Z', action: 'remove', share: null },
-      ...{ changed: { 'mf-journal': null }, actor: 'sam', reason: 'over' },
+      revision: 2,
+      at: '2026-11-19T09:00:00.000Z',
+      action: 'remove',
+      share: null,
+      changed: { 'mf-journal': null },
+      actor: 'sam',
+      reason: 'over',
     },
   ],
 };

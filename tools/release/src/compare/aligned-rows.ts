@@ -20,7 +20,8 @@ function rising(pairs: readonly (readonly [number, number])[]): (readonly [numbe
   const tails: number[] = [];
   const previous: number[] = [];
   pairs.forEach(([, after], at) => {
-    let [low, high] = [0, tails.length];
+    let low = 0;
+    let high = tails.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((pairs[tails[middle] as number] as readonly [number, number])[1] < after) low = middle + 1;
@@ -40,24 +41,34 @@ function rising(pairs: readonly (readonly [number, number])[]): (readonly [numbe
  * that each have once are its marks, and the rows around them that are equal go with them (a "patience diff").
  */
 export function gapsBetween(before: Rows, after: Rows): Gap[] {
-  const [own, others] = [onlyOnce(before), onlyOnce(after)];
+  const own = onlyOnce(before);
+  const others = onlyOnce(after);
   const marks = [...own].flatMap(([row, at]) => {
     const other = others.get(row) ?? -1;
     return at >= 0 && other >= 0 ? [[at, other] as const] : [];
   });
   const gaps: Gap[] = [];
-  let [i, j] = [0, 0];
+  let i = 0;
+  let j = 0;
   const extend = () => {
-    while (i < before.length && j < after.length && before[i] === after[j]) [i, j] = [i + 1, j + 1];
+    while (i < before.length && j < after.length && before[i] === after[j]) {
+      i += 1;
+      j += 1;
+    }
   };
   const close = (toBefore: number, toAfter: number) => {
     if (toBefore > i || toAfter > j) gaps.push({ before: [i, toBefore], after: [j, toAfter] });
-    [i, j] = [toBefore, toAfter];
+    i = toBefore;
+    j = toAfter;
     extend();
   };
   const backwards = (a: number, b: number) => {
-    let [x, y] = [a, b];
-    while (x > i && y > j && before[x - 1] === after[y - 1]) [x, y] = [x - 1, y - 1];
+    let x = a;
+    let y = b;
+    while (x > i && y > j && before[x - 1] === after[y - 1]) {
+      x -= 1;
+      y -= 1;
+    }
     return [x, y] as const;
   };
   extend();

@@ -77,11 +77,13 @@ export async function compareSets(api: ReleaseClient, comparing: Comparing): Pro
     return { pin, manifests: Object.values((await api.pinned(pin.id)).state.current) };
   };
   try {
-    const [before, after] = [await pinned(comparing.sides[0]), await pinned(comparing.sides[1])];
+    const before = await pinned(comparing.sides[0]);
+    const after = await pinned(comparing.sides[1]);
     const { parts } = await api.registry();
     return {
       channel: before.pin.channel,
-      ...{ before: inReport(before), after: inReport(after) },
+      before: inReport(before),
+      after: inReport(after),
       owners: Object.fromEntries(
         [...before.manifests, ...after.manifests].map(({ name }) => [name, parts[name]?.owner]),
       ),

@@ -51,7 +51,9 @@ export async function compare(): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   try {
     const comparison = await compareSets(api, {
-      ...{ sides, only: typed.path, browser },
+      sides,
+      only: typed.path,
+      browser,
       keep: (file, content) => writeFile(path.join(folder, file), content),
       onCompared: (page, done, of) => progress(`  ${done} of ${of}  ${pageLine(page)}`),
     });

@@ -80,10 +80,12 @@ const alone = (picture: Picture, top: number): Row => {
 };
 
 function rowAt({ before, after }: Pair, gap: Gap, y: number): Row {
-  const [was, is] = [gap.before[0] + y, gap.after[0] + y];
+  const was = gap.before[0] + y;
+  const is = gap.after[0] + y;
   if (is >= gap.after[1]) return alone(before, was);
   if (was >= gap.before[1]) return alone(after, is);
-  const [own, other] = [was * before.width, is * after.width];
+  const own = was * before.width;
+  const other = is * after.width;
   return { picture: after, top: is, differs: (x) => apart(before.pixels[own + x], after.pixels[other + x]) };
 }
 
@@ -123,7 +125,8 @@ export function differencesOf(pair: Pair): Difference[] {
   const gaps = gapsBetween(rowsOf(before), rowsOf(after)).filter((gap) => !isRounding(pair, gap));
   const all = gaps.flatMap((gap) =>
     differing(pair, gap).map(({ part, place }): Difference => {
-      const [was, is] = [placed(place, gap.before, before), placed(place, gap.after, after)];
+      const was = placed(place, gap.before, before);
+      const is = placed(place, gap.after, after);
       return { part, ...(was && { before: was }), ...(is && { after: is }) };
     }),
   );

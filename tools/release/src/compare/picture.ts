@@ -20,7 +20,10 @@ export async function pictureOf(png: Buffer, places: readonly OwnedBox[]): Promi
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const bytes = new Uint8Array(data);
   return {
-    ...{ width: info.width, height: info.height, png, places },
+    width: info.width,
+    height: info.height,
+    png,
+    places,
     pixels: new Int32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4),
   };
 }

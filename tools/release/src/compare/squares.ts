@@ -70,18 +70,26 @@ export class Squares {
 
   #takeFrom(first: number): Box {
     const number = this.#owners[first] as number;
-    let [left, right, top, bottom] = [this.#columns, 0, this.#rows, 0];
+    let left = this.#columns;
+    let right = 0;
+    let top = this.#rows;
+    let bottom = 0;
     const group = [first];
     this.#owners[first] = 0;
     for (const at of group) {
-      const [column, row] = [at % this.#columns, Math.floor(at / this.#columns)];
-      [left, right] = [Math.min(left, column), Math.max(right, column)];
-      [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
+      const column = at % this.#columns;
+      const row = Math.floor(at / this.#columns);
+      left = Math.min(left, column);
+      right = Math.max(right, column);
+      top = Math.min(top, row);
+      bottom = Math.max(bottom, row);
       group.push(...this.#takeNear(column, row, number));
     }
     return {
-      ...{ x: left * side, y: top * side },
-      ...{ width: (right - left + 1) * side, height: (bottom - top + 1) * side },
+      x: left * side,
+      y: top * side,
+      width: (right - left + 1) * side,
+      height: (bottom - top + 1) * side,
     };
   }
 
