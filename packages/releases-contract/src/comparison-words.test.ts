@@ -5,8 +5,10 @@ const place = { x: 16, y: 40, width: 320, height: 80 };
 
 it('says how many pages differ', () => {
   expect([pagesInWords(3, 26), pagesInWords(1, 1), pagesInWords(0, 26), pagesInWords(0, 1)]).toEqual([
-    ...['3 of 26 pages differ', 'The page differs'],
-    ...['All 26 pages look the same', 'The page looks the same'],
+    '3 of 26 pages differ',
+    'The page differs',
+    'All 26 pages look the same',
+    'The page looks the same',
   ]);
 });
 
@@ -23,6 +25,9 @@ it('says what is new, has gone or is another, and whose it is', () => {
 
 it('says where a place is in a picture of another size', () => {
   expect(boxInPicture(place, { width: 640, height: 800 })).toEqual({
-    ...{ left: '2.500%', top: '5.000%', width: '50.000%', height: '10.000%' },
+    left: '2.500%',
+    top: '5.000%',
+    width: '50.000%',
+    height: '10.000%',
   });
 });

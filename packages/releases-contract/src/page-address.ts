@@ -3,9 +3,23 @@ const fixedWord = /^(?:[\w.-]|\{[\w.]+\})+$/;
 const parameter = /^:\w+$/;
 /** Paths that the edge answers itself, and where services answer. */
 const reserved = new Set([
-  ...['api', 'remotes', 'internal', 'releases', 'assets', '.well-known', 'media', 'identity'],
-  ...['healthz', 'readyz', 'metrics', 'favicon.ico', 'robots.txt', 'site.webmanifest'],
-  ...['apple-touch-icon.png', 'icon-192.png', 'icon-512.png'],
+  'api',
+  'remotes',
+  'internal',
+  'releases',
+  'assets',
+  '.well-known',
+  'media',
+  'identity',
+  'healthz',
+  'readyz',
+  'metrics',
+  'favicon.ico',
+  'robots.txt',
+  'site.webmanifest',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
 ]);
 const isReserved = (word: string) => reserved.has(word.toLowerCase()) || /^sitemap[\w-]*\.xml$/i.test(word);
 

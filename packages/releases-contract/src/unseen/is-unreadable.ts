@@ -14,7 +14,8 @@ export function colorIn(text: string): [number, number, number, number] | undefi
 /** True when nothing but its own container lies behind the middle of a text. */
 export function isPlain(text: Shown): boolean {
   const { left, top, width, height } = text.getBoundingClientRect();
-  const [x, y] = [left + width / 2, top + height / 2];
+  const x = left + width / 2;
+  const y = top + height / 2;
   const isThere = (box: Box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
   for (const other of thePage().document.querySelectorAll('body, body *')) {
     if (isPainted(other, '::before') || isPainted(other, '::after')) return false;
