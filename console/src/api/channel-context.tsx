@@ -57,15 +57,11 @@ export function ChannelProvider({ me, children }: { me: Me; children: ReactNode 
   const name = new URLSearchParams(window.location.search).get('channel') ?? 'live';
   const api = useMemo(() => createReleaseApi(fetch, name), [fetch, name]);
   const channel = useLoaded(useCallback(() => loadChannel(api), [api]));
-  const failures = useLoaded(api.failures);
-  const breakers = useLoaded(api.breakers);
+  const { data: failures = [], reload: reloadFailures } = useLoaded(api.failures);
+  const { data: breakers = [], reload: reloadBreakers } = useLoaded(api.breakers);
   const health = useLoaded(api.health);
-  const [reloadHealth, reloadFailures, reloadBreakers, reloadChannel] = [
-    health.reload,
-    failures.reload,
-    breakers.reload,
-    channel.reload,
-  ];
+  const { reload: reloadChannel } = channel;
+  const { reload: reloadHealth } = health;
   useChanges(
     name,
     useCallback(() => {
@@ -81,6 +77,6 @@ export function ChannelProvider({ me, children }: { me: Me; children: ReactNode 
     }, [reloadHealth, reloadFailures, reloadBreakers]),
     refreshMs,
   );
-  const value = { api, me, channel, failures: failures.data ?? [], breakers: breakers.data ?? [], health };
+  const value = { api, me, channel, failures, breakers, health };
   return <ChannelContext value={value}>{children}</ChannelContext>;
 }

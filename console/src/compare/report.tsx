@@ -48,7 +48,8 @@ function View({ id, page, view, owners }: ViewProps) {
 
 function Versions({ before, after }: Comparison) {
   const names = new Set([...Object.keys(before.versions), ...Object.keys(after.versions)]);
-  const [was, is] = [new Map(entriesOf(before.versions)), new Map(entriesOf(after.versions))];
+  const was = new Map(entriesOf(before.versions));
+  const is = new Map(entriesOf(after.versions));
   return (
     <ul className={styles.versions}>
       {[...names]
@@ -76,7 +77,7 @@ function Pages({ id, comparison }: { id: string; comparison: Comparison }) {
             {page.trouble && `. It could not be compared: ${page.trouble}`}
           </p>
           {page.views.map((view) => (
-            <View key={view.width} {...{ id, page, view, owners }} />
+            <View key={view.width} id={id} page={page} view={view} owners={owners} />
           ))}
         </section>
       ))}
