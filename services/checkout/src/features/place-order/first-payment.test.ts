@@ -88,7 +88,8 @@ describe('an order that nobody pays', () => {
 
   it('is alone with a last piece for a moment; then the next one stands beside it, and the first payment has the piece', async () => {
     const id = await lastPiece();
-    const [slow, quick] = [await buyer(id), await buyer(id)];
+    const slow = await buyer(id);
+    const quick = await buyer(id);
     const first = await order(slow);
     const { value: second, ms } = await timed(order(quick));
     expect(second.errors).toBeUndefined();
@@ -177,7 +178,8 @@ describe('an order that nobody pays', () => {
 describe('the last piece', () => {
   it('is refused to whoever waits for it as soon as it is sold (D37)', async () => {
     const id = await lastPiece();
-    const [quick, waiting] = [await buyer(id), await buyer(id)];
+    const quick = await buyer(id);
+    const waiting = await buyer(id);
     const { id: orderId } = await order(quick);
     const answer = order(waiting);
     await pause(200);
@@ -230,7 +232,8 @@ describe('the last piece', () => {
       await shopper.placeOrder(await shopper.openCheckout());
       await shop.database.pool.query("update orders set created_at = now() - interval '1 minute'");
     }
-    const [slow, quick] = [await buyer(id), await buyer(id)];
+    const slow = await buyer(id);
+    const quick = await buyer(id);
     await order(slow);
     const { id: orderId } = await order(quick);
     const { cancel } = shop.deps.provider;
@@ -250,7 +253,8 @@ describe('the last piece', () => {
 
   it('ends the payments of those who can’t have it after a process has died between the sale and the cancelling', async () => {
     const id = await lastPiece();
-    const [slow, quick] = [await buyer(id), await buyer(id)];
+    const slow = await buyer(id);
+    const quick = await buyer(id);
     await order(slow);
     const { id: orderId } = await order(quick);
     const cancel = jest

@@ -118,7 +118,8 @@ function refusal(id: string, why: OrderRefusal, changes: string[] = []): Answer 
 }
 
 function isSame(expected: string, given: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  const a = Buffer.from(expected);
+  const b = Buffer.from(given);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -146,7 +146,8 @@ describe('the order of a guest', () => {
 
 describe('the orders of an account', () => {
   it('are listed for it alone, and each is shown to it alone', async () => {
-    const [ada, eve] = [await shop.token({ sub: 'ada' }), await shop.token({ sub: 'eve' })];
+    const ada = await shop.token({ sub: 'ada' });
+    const eve = await shop.token({ sub: 'eve' });
     const shopper = new Shopper(shop, ada);
     await shopper.add(1);
     const data = await shopper.openCheckout();

@@ -23,7 +23,9 @@ const beSilent = async () => {
 };
 
 beforeAll(async () => {
-  [shop, catalogue, designer] = [await startTestShop(), await startTestReader(), await startTestReader()];
+  shop = await startTestShop();
+  catalogue = await startTestReader();
+  designer = await startTestReader();
 });
 afterEach(beSilent);
 afterAll(async () => {
