@@ -29,19 +29,22 @@ export function SearchForm({ typed }: { typed: string }) {
     if (asked) navigate(addressOf({ typed: asked, page: 1 }));
   }
 
+  const input = box.getInputProps({
+    ref: field,
+    'aria-label': label,
+    // With nothing marked Enter is the form's.
+    onKeyDown: ({ key, nativeEvent }) => {
+      if (key === 'Enter' && highlightedIndex < 0)
+        Object.assign(nativeEvent, { preventDownshiftDefault: true });
+    },
+  });
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 know no <search>.
     <form role="search" action={ownAddress(searchPath)} onSubmit={submit} className={styles.form}>
       <input
-        {...box.getInputProps({
-          ref: field,
-          'aria-label': label,
-          // With nothing marked Enter is the form's.
-          onKeyDown: ({ key, nativeEvent }) => {
-            if (key === 'Enter' && highlightedIndex < 0)
-              Object.assign(nativeEvent, { preventDownshiftDefault: true });
-          },
-        })}
+        {...input}
+        aria-activedescendant={input['aria-activedescendant'] || undefined}
         name="q"
         type="search"
         placeholder="Try “red dress under 200”"

@@ -10,13 +10,20 @@ import { addressOf, searchPath } from './search-path.ts';
 import { priceText } from './search-words.ts';
 import { Suggestion } from './suggestion.tsx';
 
+const description = 'Find pieces, designers, collections and categories by name, colour, material and price.';
+
 /** The field, and what was found: pages first, then pieces, the best first. */
 export function SearchPage() {
   const { typed, found } = useLoaderData<SearchData>();
   const title = typed ? `“${typed}”` : 'Search';
   return (
     <Container className={styles.page}>
-      <PageMeta title={typed ? `Search: ${typed}` : 'Search'} canonical={searchPath} noIndex />
+      <PageMeta
+        title={typed ? `Search: ${typed}` : 'Search'}
+        description={description}
+        canonical={searchPath}
+        noIndex
+      />
       <h1 className={styles.title}>{title}</h1>
       <SearchForm key={typed} typed={typed} />
       {found ? <Results typed={typed} found={found} /> : <WhereToBegin />}
