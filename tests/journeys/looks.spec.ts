@@ -40,6 +40,7 @@ test('a card looks the same in a category, among the picks, in an empty bag and 
   expect(card.shape).toBe('0.67');
   for (const path of ['/shop', '/basket', `/${product.designer.friendlyUrlName}`]) {
     await page.goto(path);
+    await alive(page);
     const { title, ...others } = await cardOf(page);
     // A designer's own store leaves the brand out, so that its second text is the price.
     expect.soft(others, path).toEqual({ ...card, title: undefined });
