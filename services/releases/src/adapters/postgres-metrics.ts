@@ -45,7 +45,10 @@ export function showMetrics(database: Pick<Database, 'db'>, registry: Registry =
   const registers = [registry];
   for (const [name, { help, value }] of Object.entries(gauges))
     new Gauge({
-      ...{ name, help, registers, labelNames: ['channel'] },
+      name,
+      help,
+      registers,
+      labelNames: ['channel'],
       async collect() {
         this.reset();
         for (const row of await rows()) this.set({ channel: row.channel }, value(row));
@@ -54,7 +57,8 @@ export function showMetrics(database: Pick<Database, 'db'>, registry: Registry =
   new Gauge({
     name: 'release_part_info',
     help: 'The version of a part that a channel shows; always 1',
-    ...{ registers, labelNames: ['channel', 'part', 'version'] },
+    registers,
+    labelNames: ['channel', 'part', 'version'],
     async collect() {
       this.reset();
       for (const { channel, versions } of await rows())

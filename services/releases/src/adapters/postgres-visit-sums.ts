@@ -26,7 +26,11 @@ export async function visitSums(db: Connection, channel: string, where: Visits):
   const { share, variant, counted, name, version, networks } = visitCounts;
   const rows = await db
     .select({
-      ...{ share, variant, counted, name, version },
+      share,
+      variant,
+      counted,
+      name,
+      version,
       count: sql<number>`sum(${visitCounts.count})::int`,
       networks: sql<string | null>`bit_or(${networks})::text`,
     })

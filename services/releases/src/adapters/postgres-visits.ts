@@ -44,7 +44,11 @@ const rowOf = (
   channel: string,
   { candidate: canary, arm: variant, setId, counted, more, networks = [] }: VisitCount,
 ) => ({
-  ...{ channel, variant, setId, count: more, networks },
+  channel,
+  variant,
+  setId,
+  count: more,
+  networks,
   canaryId: canary?.id ?? '',
   share: canary?.share ?? 0,
   ...(typeof counted === 'string'

@@ -46,7 +46,12 @@ const gave = ({ changed }: Row, versions: ReleaseTuple) =>
   Object.entries(changed).some(([name, version]) => versions[name as DeployableName] === version);
 
 const decisionOf = ({ revision, at, action, changed, share, actor, reason }: Row): Decision => ({
-  ...{ revision, action, changed, share, actor, reason },
+  revision,
+  action,
+  changed,
+  share,
+  actor,
+  reason,
   at: at.toISOString(),
 });
 
@@ -63,15 +68,15 @@ export async function whyOf(
   const versions = await versionsOf(db, setId);
   const changes = await leadingTo(db, last);
   return {
-    ...{
-      channel,
-      at: at.toISOString(),
-      revision: last.revision,
-      since: last.at.toISOString(),
-      side: variant,
-      setId,
-    },
-    ...{ versions, ...(visitor && { visitor }), ...(canary && { candidate: canary }) },
+    channel,
+    at: at.toISOString(),
+    revision: last.revision,
+    since: last.at.toISOString(),
+    side: variant,
+    setId,
+    versions,
+    ...(visitor && { visitor }),
+    ...(canary && { candidate: canary }),
     decisions: changes
       .filter((change) => change.action === 'candidate' || gave(change, versions))
       .map(decisionOf),

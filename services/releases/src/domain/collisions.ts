@@ -10,8 +10,15 @@ export interface Claim {
 /** Paths that the edge answers itself. */
 export const edgeItself = 'the edge';
 const edgeClaims: readonly Claim[] = [
-  ...['/remotes', '/internal', '/api/releases', '/releases', '/assets', '/.well-known'],
-  ...['/healthz', '/readyz', '/favicon.ico'],
+  '/remotes',
+  '/internal',
+  '/api/releases',
+  '/releases',
+  '/assets',
+  '/.well-known',
+  '/healthz',
+  '/readyz',
+  '/favicon.ico',
 ].map((value) => ({ part: edgeItself, what: 'prefix', value }));
 
 export const claimsOfManifest = ({ name, paths, slots, data }: ReleaseManifest) => [
@@ -48,7 +55,8 @@ const oneBeginsTheOther = (one: string[], other: string[]) =>
 
 /** The first word of a page's address belongs to one part. */
 function pathsCollide(one: string, other: string): boolean {
-  const [first, second] = [fixedWords(one)[0], fixedWords(other)[0]];
+  const first = fixedWords(one)[0];
+  const second = fixedWords(other)[0];
   return first === second && (first !== undefined || shapeOf(one) === shapeOf(other));
 }
 

@@ -54,7 +54,8 @@ function believed(
   rule: MeasureRule,
   { canary, control }: { canary: ReportedVisits; control: ReportedVisits },
 ): Happened {
-  const [ofCanary, ofControl] = [shareOf(rule, canary), shareOf(rule, control)];
+  const ofCanary = shareOf(rule, canary);
+  const ofControl = shareOf(rule, control);
   const against = rule.isWanted ? control : canary;
   const seen = rule.seenByEdge ? against.figures[rule.seenByEdge] : 0;
   const reported = rule.counted.filter((name) => name !== rule.seenByEdge);
@@ -109,7 +110,10 @@ function judge(
   const isLateAndSure =
     !isEarly && without.canary.of >= leastVisits && verdictOn(rule, without, evidence(without)) === 'bad';
   return {
-    ...{ measure, tried: happened.canary, control: happened.control, needed: 1 / rule.falseAlarms },
+    measure,
+    tried: happened.canary,
+    control: happened.control,
+    needed: 1 / rule.falseAlarms,
     evidence: Math.exp(Math.min(logEvidence, 600)),
     verdict: isBadEarly(happened) ? 'bad' : isEarly ? 'waiting' : late,
     isSure: isBadEarly(without) || isLateAndSure,
@@ -132,7 +136,8 @@ function variantEvidenceOf(rule: MeasureRule, strata: readonly VariantFigures[])
     for (const variant of ['canary', 'control'] as const) all[variant] += each[variant];
   return ({ canary, control }: Happened) => {
     const part = (count: number, of: number) => (of > 0 ? count / of : 0);
-    const [ofCanary, ofControl] = [part(canary.count, all.canary), part(control.count, all.control)];
+    const ofCanary = part(canary.count, all.canary);
+    const ofControl = part(control.count, all.control);
     const kept = visits.map((each) => ({
       ...each,
       canary: each.canary * ofCanary,
@@ -144,10 +149,8 @@ function variantEvidenceOf(rule: MeasureRule, strata: readonly VariantFigures[])
 
 /** Comparison of a canary with the control, by measure. */
 export function compareVariants(strata: readonly VariantFigures[]): HealthComparison[] {
-  const [canary, control] = [
-    sumOf(strata.map((each) => each.canary)),
-    sumOf(strata.map((each) => each.control)),
-  ];
+  const canary = sumOf(strata.map((each) => each.canary));
+  const control = sumOf(strata.map((each) => each.control));
   const isEarly = !hasEnough(canary) || !hasEnough(control);
   return healthMeasures.map((measure) =>
     judge(measure, { canary, control, isEarly, evidence: variantEvidenceOf(measureRules[measure], strata) }),

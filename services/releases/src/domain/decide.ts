@@ -28,7 +28,10 @@ interface Asked {
 }
 
 const ask = ({ changed, figures, why, since, mayBecomeSure }: Asked): Decision => ({
-  ...{ kind: 'ask', changed, since, mayBecomeSure },
+  kind: 'ask',
+  changed,
+  since,
+  mayBecomeSure,
   reason: `needs a decision, since ${why}: ${figures}`.slice(0, 500),
 });
 
@@ -40,7 +43,10 @@ function ofCanary({ candidate: canary, held }: ChannelHealth): Decision | undefi
   if (!hold && comparisons.some(({ isSure }) => isSure))
     return { kind: 'end', changed, reason: `halted: ${figures}` };
   return ask({
-    ...{ changed, figures, since: 0, mayBecomeSure: !hold },
+    changed,
+    figures,
+    since: 0,
+    mayBecomeSure: !hold,
     why: whyAsked(hold, fewNetworks),
   });
 }
@@ -84,7 +90,9 @@ function ofPromotion({ promotion, held }: ChannelHealth): Decision | undefined {
   const hold = holdOf(held, pick(versions));
   if (hold || !isSure || namesIn(changed).length === 0)
     return ask({
-      ...{ changed: pick(versions), figures, since: promotion.revision },
+      changed: pick(versions),
+      figures,
+      since: promotion.revision,
       mayBecomeSure: !hold && !isSure,
       why: whyAsked(hold, whyNotBack(promotion)),
     });

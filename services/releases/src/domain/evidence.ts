@@ -31,7 +31,8 @@ export function variantEvidence(
   return logMean(
     ratios.map(([ratio, weight]) => {
       const logs = strata.map(({ share, canary, control }) => {
-        const [worse, usual] = [ofCanary(share, ratio), ofCanary(share, nullRatio)];
+        const worse = ofCanary(share, ratio);
+        const usual = ofCanary(share, nullRatio);
         return canary * Math.log(worse / usual) + control * Math.log((1 - worse) / (1 - usual));
       });
       return [logs.reduce((sum, log) => sum + log, 0), weight];
@@ -49,7 +50,8 @@ const deviations = 3.3;
 
 /** The most that may be usual where it was seen so often (Wilson). */
 export function upperBound({ count, of }: Frequency): number {
-  const [rate, square] = [count / of, deviations ** 2];
+  const rate = count / of;
+  const square = deviations ** 2;
   const spread = deviations * Math.sqrt((rate * (1 - rate)) / of + square / (4 * of * of));
   return (rate + square / (2 * of) + spread) / (1 + square / of);
 }

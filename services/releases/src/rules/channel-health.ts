@@ -32,9 +32,13 @@ async function canaryHealth(
   const now = strata.find((each) => each.share === share);
   const comparisons = compareVariants(strata);
   const canary = {
+    id,
+    share,
+    setId: setIdOf(versions),
+    versions: differenceOf(shown.versions, versions),
     visitsAtShare: now?.canary.figures.visits ?? 0,
-    ...{ id, share, setId: setIdOf(versions), versions: differenceOf(shown.versions, versions) },
-    ...{ comparisons, verdict: verdictOf(comparisons) },
+    comparisons,
+    verdict: verdictOf(comparisons),
     ...watchedFigures(rowsOf('candidate'), rowsOf('control')),
   };
   const plan = await planOf(db, { channel, canaryId: id });

@@ -10,7 +10,10 @@ const isShown = ({ changed, candidate: canary }: Change, shown: Shown | undefine
   (canary !== null && canary.id === shown?.canary?.id);
 
 const decisionOf = (row: Change, acknowledged: Change | undefined): DecisionNeeded => ({
-  ...{ revision: row.revision, at: row.at.toISOString(), changed: row.changed, reason: row.reason },
+  revision: row.revision,
+  at: row.at.toISOString(),
+  changed: row.changed,
+  reason: row.reason,
   acknowledged: acknowledged
     ? { actor: acknowledged.actor, at: acknowledged.at.toISOString(), reason: acknowledged.reason }
     : null,

@@ -55,7 +55,11 @@ async function watchedPart({ db, channel, changes }: Changed, part: PromotedPart
   );
   const { [name]: earlier } = await versionsOfSet(db, previousSetId);
   return {
-    ...{ name, version, revision, comparison, until: endOf(part.promotion).toISOString() },
+    name,
+    version,
+    revision,
+    comparison,
+    until: endOf(part.promotion).toISOString(),
     ...(earlier && { before: earlier }),
   };
 }
@@ -112,12 +116,17 @@ export async function promotionHealth(
   const figures = watchedFigures(rows, began?.control ?? []);
   const comparisons = began?.comparisons ?? [];
   return {
-    ...{ revision: newest.promotion.revision, setId: setIdOf(shown), parts: watched },
-    ...{ until: endOf(newest.promotion).toISOString(), comparisons, ...figures },
+    revision: newest.promotion.revision,
+    setId: setIdOf(shown),
+    parts: watched,
+    until: endOf(newest.promotion).toISOString(),
+    comparisons,
+    ...figures,
     verdict: verdictOf([...comparisons, ...ofParts.filter(({ verdict }) => verdict === 'bad')]),
     versions: ofEach(watched, ({ version }) => version),
     before: ofEach(watched, ({ before }) => before),
-    ...{ blamed: failedParts.names, isSure: failedParts.isSure },
+    blamed: failedParts.names,
+    isSure: failedParts.isSure,
   };
 }
 

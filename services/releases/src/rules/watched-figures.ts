@@ -14,7 +14,9 @@ function failuresIn(canary: readonly VisitSum[], control: readonly VisitSum[]): 
     .sort((one, other) => other.count - one.count)
     .slice(0, mostFailures)
     .map((row) => ({
-      ...{ phase: row.counted as Failures[number]['phase'], name: row.name, version: row.version },
+      phase: row.counted as Failures[number]['phase'],
+      name: row.name,
+      version: row.version,
       count: row.count,
       controlCount: control.find(isSame(row))?.count ?? 0,
     }));

@@ -20,6 +20,8 @@ export function manifest(name: DeployableName, hash: string, paths: string[] = [
     ),
     files: [],
     navigation: {},
-    ...{ shared: { react: name === 'shell' ? '19.3.0' : '^19.0.0' }, bag: [1], links: [] },
+    shared: { react: name === 'shell' ? '19.3.0' : '^19.0.0' },
+    bag: [1],
+    links: [],
   };
 }

@@ -73,14 +73,19 @@ export const expectStatus = async (
 /** The service on the database of the tests; nobody tells it of changes. */
 export const releasesApp = (more: Partial<ReleasesDeps> = {}) =>
   createApp({
-    ...{ name: 'releases', logger, readiness: testbed.database.ready, token, tokenName: 'jo' },
+    name: 'releases',
+    logger,
+    readiness: testbed.database.ready,
+    token,
+    tokenName: 'jo',
     releases: openReleases(testbed.database),
     pins: postgresPins(testbed.database),
     tabs: postgresTabs(testbed.database),
     breakers: postgresBreakers(testbed.database),
     comparisons: postgresComparisons(testbed.database),
     retired: postgresRetiredVersions(testbed.database, { store: undefined, rules: { days: 90, newest: 2 } }),
-    ...{ pinsKey: pinKeys.privateKey, shop },
+    pinsKey: pinKeys.privateKey,
+    shop,
     changes: { subscribe: () => () => undefined },
     ...more,
   });

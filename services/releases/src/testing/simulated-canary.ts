@@ -18,8 +18,14 @@ export type Habits = Partial<Record<VisitCountName, number>>;
 
 /** Of a shop that does well: a visit in a thousand meets a failure that is no version's fault. */
 export const healthy: Habits = {
-  ...{ failed: 0.001, 'stood-in': 0.00002, bag: 0.05, 'bag-failed': 0.0005, checkout: 0.02 },
-  ...{ 'checkout-failed': 0.0005, timed: 0.7, slow: 0.08 },
+  failed: 0.001,
+  'stood-in': 0.00002,
+  bag: 0.05,
+  'bag-failed': 0.0005,
+  checkout: 0.02,
+  'checkout-failed': 0.0005,
+  timed: 0.7,
+  slow: 0.08,
 };
 
 interface Canary {
@@ -41,7 +47,8 @@ const listed = (habits: Habits) => Object.entries(habits) as [VisitCountName, nu
 
 /** Simulated visits, each of a variant by chance. The canary's visits until it was ended; undefined when it never was. */
 export function visitsUntilEnded({ steps, canary = healthy, control = healthy, random }: Canary) {
-  const [ofCanary, ofControl] = [listed(canary), listed(control)];
+  const ofCanary = listed(canary);
+  const ofControl = listed(control);
   const strata: VariantFigures[] = [];
   let all = 0;
   let visits = 0;

@@ -11,7 +11,8 @@ const isFixed = (word: string) => word !== '*' && !word.startsWith(':');
 
 /** True when a page's address takes a link; a word of a link that only the code knows is `:`. */
 function takes(path: string, link: string): boolean {
-  const [own, asked] = [wordsOf(path), wordsOf(link)];
+  const own = wordsOf(path);
+  const asked = wordsOf(link);
   const rest = own.indexOf('*');
   if (rest < 0 ? own.length !== asked.length : asked.length < rest) return false;
   return own.slice(0, rest < 0 ? undefined : rest).every((word, n) => !isFixed(word) || word === asked[n]);
@@ -39,7 +40,8 @@ export const links: Gate = {
   name: 'links',
   ofSet({ set, live }) {
     const lost = (name: string, link: string): Finding[] => {
-      const [before, after] = [pageOf(live, link), pageOf(set, link)];
+      const before = pageOf(live, link);
+      const after = pageOf(set, link);
       if (!before || (after && after.fixed >= before.fixed)) return [];
       return [
         {

@@ -20,15 +20,17 @@ afterEach(() => {
 async function start(): Promise<string> {
   const releases = { registry: async () => ({}) } as unknown as Releases;
   const app = createApp({
-    ...{ name: 'releases', logger: createLogger('releases', 'silent'), readiness: async () => undefined },
-    ...{ token: 'a-token-that-only-tests-know', releases, changes: { subscribe: () => () => undefined } },
-    ...{
-      pins: {} as Pins,
-      tabs: {} as TabTally,
-      breakers: {} as BreakerReports,
-      comparisons: {} as Comparisons,
-      retired: {} as RetiredVersions,
-    },
+    name: 'releases',
+    logger: createLogger('releases', 'silent'),
+    readiness: async () => undefined,
+    token: 'a-token-that-only-tests-know',
+    releases,
+    changes: { subscribe: () => () => undefined },
+    pins: {} as Pins,
+    tabs: {} as TabTally,
+    breakers: {} as BreakerReports,
+    comparisons: {} as Comparisons,
+    retired: {} as RetiredVersions,
     shop: 'https://shop.example',
   });
   server = createServer(app).listen(0, '127.0.0.1');

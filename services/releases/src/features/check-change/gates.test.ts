@@ -113,7 +113,8 @@ describe.each(attacks)('a set that $gate refuses: $says', ({ gate, parts, says, 
   it('is neither promoted nor a canary; the verdict names the pair, its owners and what to do, and nothing changes', async () => {
     if (before) await expectStatus(promote(await before()), 200);
     const changed = await bad();
-    const [shown, log] = [await live(), await history()];
+    const shown = await live();
+    const log = await history();
     const verdict = await verdictOn(changed);
     const checks = failed(verdict);
     expect([verdict.passed, checks.map(({ name }) => name)]).toEqual([false, [gate]]);

@@ -94,7 +94,8 @@ describe.each(damages)('a version whose %s was turned into %j', (file, content, 
   });
 
   it('stands in nobody’s way once it is shown: other parts change, and it is rolled back', async () => {
-    const [good, bad] = [await stored('b2'), await stored('c3')];
+    const good = await stored('b2');
+    const bad = await stored('c3');
     for (const content of [good, bad]) {
       expect((await publish(content)).status).toBe(201);
       const shown = await change('promote', { versions: { 'mf-content': content.version } });

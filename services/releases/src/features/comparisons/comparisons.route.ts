@@ -36,7 +36,8 @@ const otherContent = () =>
  * Comparisons of testers, with its pictures; to be seen by staff. A picture that is named by another content is refused.
  */
 export function comparisonsRoute(app: Express, { comparisons, who }: ComparisonsDeps): void {
-  const [testersOnly, staffOnly] = [only({ who }, 'tester'), only({ who }, 'staff')];
+  const testersOnly = only({ who }, 'tester');
+  const staffOnly = only({ who }, 'staff');
   app.post('/api/releases/comparisons', testersOnly, async (req, res) => {
     const comparison = parse(comparisonSchema, req.body);
     parse(channelName, comparison.channel);

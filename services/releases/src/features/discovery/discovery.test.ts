@@ -31,7 +31,9 @@ describe('discovery for hosts of other makes (issue 12, 12)', () => {
       extras: {
         releaseSet: { id: expect.any(String), channel: 'live', revision: 1, traffic: 100 },
         modulefederation: {
-          ...{ global: 'mf_content__1_0_0_a1000000', expose: './remote', shared: { react: '^19.0.0' } },
+          global: 'mf_content__1_0_0_a1000000',
+          expose: './remote',
+          shared: { react: '^19.0.0' },
         },
       },
     });

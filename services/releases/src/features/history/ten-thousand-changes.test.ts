@@ -26,7 +26,8 @@ async function writeHistory(): Promise<void> {
   const { pool } = testbed.database;
   let { versions } = (await live()).set;
   let before = first;
-  const [entries, sets]: [object[], Map<string, ReleaseTuple>] = [[], new Map()];
+  const entries: object[] = [];
+  const sets = new Map<string, ReleaseTuple>();
   for (let revision = 2; revision <= length; revision++) {
     const changed = { [names[revision % 3] ?? '']: version(hashes[Math.floor(revision / 3) % 5] ?? '') };
     versions = { ...versions, ...changed };

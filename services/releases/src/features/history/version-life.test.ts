@@ -94,7 +94,9 @@ describe('the life of a version', () => {
       author: 'Ada',
       subject: `change ${letter}`,
     });
-    const [a, b, c] = [commit('a'), commit('b'), commit('c')];
+    const a = commit('a');
+    const b = commit('b');
+    const c = commit('c');
     const send = (hash: string, commits: object[]) =>
       post('versions', { manifest: manifest(name, hash), signature: sign(manifest(name, hash)), commits });
     await expectStatus(send('b2', [a]), 201);

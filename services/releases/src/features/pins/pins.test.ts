@@ -132,7 +132,8 @@ describe('a pin', () => {
   });
 
   it('ends when its time is over, and before when somebody ends it', async () => {
-    const [one, other] = [await made({ at: await lastMoment() }), await made({ at: await lastMoment() })];
+    const one = await made({ at: await lastMoment() });
+    const other = await made({ at: await lastMoment() });
     await expectStatus(post(`pins/${one.id}/end`, {}), 204);
     await expectStatus(api.get(`/api/releases/pins/${one.id}`), 410, 'pin-ended');
     await expectStatus(post(`pins/${one.id}/end`, {}), 404, 'unknown-pin');
@@ -162,7 +163,8 @@ describe('a pin', () => {
       phase: 'render',
       message: 'x',
       path: '/',
-      ...{ name: 'mf-content', version: version('a1') },
+      name: 'mf-content',
+      version: version('a1'),
     };
     for (const setId of [pinnedSetId('set-0123456789ab'), 'set-0123456789ab'])
       await expectStatus(api.post('/api/releases/failures').send({ ...report, setId }), 204);

@@ -29,7 +29,10 @@ describe('what comes of few networks', () => {
     const after = await live();
     expect(after.set).toEqual(before.set);
     expect(await lastChange()).toMatchObject({
-      ...{ action: 'ask', actor: 'health', changed: canaryVersions, revision: after.revision },
+      action: 'ask',
+      actor: 'health',
+      changed: canaryVersions,
+      revision: after.revision,
       reason: expect.stringMatching(/needs a decision, since it comes of too few networks.*100 of 500/),
     });
     expect(await watch()).toBe(false);

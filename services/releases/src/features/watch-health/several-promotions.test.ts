@@ -64,7 +64,9 @@ describe('of two promotions one after the other', () => {
     await visits('control', { visits: 300, failed: 100 }, { failing });
     await settle();
     expect(await versions()).toMatchObject({
-      ...{ 'mf-content': first, 'mf-designer': first, 'mf-catalogue': second },
+      'mf-content': first,
+      'mf-designer': first,
+      'mf-catalogue': second,
     });
   });
 

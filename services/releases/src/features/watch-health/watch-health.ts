@@ -32,7 +32,10 @@ async function takeBack(
 ): Promise<Result> {
   const back = (changed: SomeVersions): PointTo => ({
     ...by,
-    ...{ action: 'rollback', changed, reason, anyway: true },
+    action: 'rollback',
+    changed,
+    reason,
+    anyway: true,
   });
   const alone = await releases.pointTo(back(changed));
   if (!isRefused(alone)) return alone;
