@@ -38,7 +38,8 @@ test('without JavaScript a piece goes into the bag, changes, leaves it, and payi
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bag');
     await expect(lines).toHaveCount(1);
     await expect(bag.getByText(first.title).first()).toBeVisible();
-    const [shared, own] = [await request.get('/basket'), await page.request.get('/basket')];
+    const shared = await request.get('/basket');
+    const own = await page.request.get('/basket');
     // While another journey tries a canary it is `private`, too, and may be kept.
     expect(shared.headers()['cache-control']).not.toContain('no-store');
     expect(await shared.text()).not.toContain(first.friendlyUrlName);
@@ -139,7 +140,8 @@ test('the fields of a catalogue page lead to a page and to a designer (CA-07, CA
   await page.goto(`${go}&page=2`);
   await expect(page).toHaveURL(/\/womenswear\/page\/2$/);
   const designer = page.getByRole('navigation', { name: 'Designers' }).getByRole('listitem').first();
-  const [name, address] = [await designer.innerText(), await designer.getByRole('link').getAttribute('href')];
+  const name = await designer.innerText();
+  const address = await designer.getByRole('link').getAttribute('href');
   await page.goto(`${go}&designer=${encodeURIComponent(name)}`);
   await expect(page).toHaveURL(address ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);

@@ -215,7 +215,10 @@ it(
     await retitle('Buy meanwhile');
     const said = await releaseWith(
       { VAR_DIR: varDir, CHROMIUM_PATH: await findBrowser() },
-      ...['publish', 'mf-content', '--from', source],
+      'publish',
+      'mf-content',
+      '--from',
+      source,
     );
     expect(said).toMatch(/^mf-content \d/m);
     expect(await revision()).toBeGreaterThan(before ?? 0);

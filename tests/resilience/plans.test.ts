@@ -29,7 +29,10 @@ async function tellOfVisits(): Promise<void> {
   if (!canary || !set) throw new Error('No canary runs');
   const { id, share } = canary;
   const visits = (variant: 'candidate' | 'control', setId: string, more: number) => ({
-    ...{ candidate: { id, share }, arm: variant, setId, more },
+    candidate: { id, share },
+    arm: variant,
+    setId,
+    more,
     counted: 'visits' satisfies VisitCountName,
   });
   sequence += 1;
@@ -45,7 +48,8 @@ async function tellOfVisits(): Promise<void> {
 /** The plan and the channel as they are at one moment: never half of a step. */
 async function where() {
   for (;;) {
-    const [state, health] = [await site.client.channelState(), await site.client.health()];
+    const state = await site.client.channelState();
+    const health = await site.client.health();
     // A step may have been taken between the two answers.
     if (state?.revision !== health.revision) continue;
     const plan = health.candidate?.plan;

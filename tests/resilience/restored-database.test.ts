@@ -26,7 +26,8 @@ let archive: string;
 let database: MortalDatabase;
 let site: PayingSite;
 beforeAll(async () => {
-  [host, archive] = [path.join(await scratch(), 'host'), await scratch()];
+  host = path.join(await scratch(), 'host');
+  archive = await scratch();
   await chmod(archive, 0o777);
   database = await mortalDatabase(host, archiving(archive));
   site = await PayingSite.open({ orders: database });

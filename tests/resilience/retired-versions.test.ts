@@ -41,7 +41,8 @@ async function daysLater(days: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  [bucket, database] = [await testBucket(), await testDatabase()];
+  bucket = await testBucket();
+  database = await testDatabase();
   store = await openStore(bucket.settings, '');
   site = await ReleasingSite.open({ bucket, database });
   const shell = await site.publish('shell', '0000000a');

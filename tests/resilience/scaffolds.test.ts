@@ -24,7 +24,9 @@ const tool = (name: string, ...args: string[]) => inCopy(path.join(copy, 'node_m
 const versions = (): Record<string, string> =>
   JSON.parse(
     node(
-      ...['--no-warnings', '--input-type=module', '-e'],
+      '--no-warnings',
+      '--input-type=module',
+      '-e',
       `const { contentVersion, deployablesOfCheckout } = await import('${copy}/packages/build-config/src/index.ts');
       const all = deployablesOfCheckout().map(async (name) => [name, await contentVersion(name)]);
       console.log(JSON.stringify(Object.fromEntries(await Promise.all(all))));`,

@@ -8,7 +8,8 @@ import { addressesOf, each, open, reportFailure, type Stranger } from '../suppor
 
 jest.setTimeout(400_000);
 
-const [networks, addresses] = [20, 500];
+const networks = 20;
+const addresses = 500;
 /** Longest that a busy machine may take for what takes some seconds. */
 const patienceMs = 180_000;
 
@@ -213,7 +214,8 @@ it('while they report what is good, a version that breaks for ordinary visitors 
   const before = await shown();
   await site.promote(good);
   await site.promote(bad);
-  const [innocent, broken] = [good['mf-content'] ?? '', bad['mf-checkout'] ?? ''];
+  const innocent = good['mf-content'] ?? '';
+  const broken = bad['mf-checkout'] ?? '';
   await until('shown', async () => (await (await fetch(site.edgeUrl)).text()).includes(broken));
   await tellAll(await crowd(), { name: 'mf-content', version: innocent });
   const met = simulateVisits(site.edgeUrl, { bad: broken, perSecond: 20, failing: 0.3, usual: 0.001 });

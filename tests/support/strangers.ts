@@ -4,7 +4,8 @@ import { proofIn } from '../resilience/support/simulated-visits.ts';
 /** Addresses of as many networks as one may have: some of IPv4, the others whole /48s of IPv6. */
 export function addressesOf(networks: number, count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
-    const [network, host] = [n % networks, Math.floor(n / networks) + 1];
+    const network = n % networks;
+    const host = Math.floor(n / networks) + 1;
     return network % 2 === 0
       ? `203.0.${network}.${host}`
       : `2001:db8:${network.toString(16)}:${(host * 256).toString(16)}::1`;
@@ -43,14 +44,21 @@ export async function reportFailure(
   failed: Pick<FailureReport, 'name' | 'version'>,
 ): Promise<number> {
   const report = {
-    ...{ ...failed, setId, proof, phase: 'render', seenBy: 'browser' },
-    ...{ message: 'TypeError: total is undefined', path: '/' },
+    ...failed,
+    setId,
+    proof,
+    phase: 'render',
+    seenBy: 'browser',
+    message: 'TypeError: total is undefined',
+    path: '/',
   } satisfies FailureReport;
   const answer = await fetch(`${origin}/api/releases/failures`, {
     method: 'POST',
     headers: {
-      ...{ 'user-agent': agent, 'x-forwarded-for': address },
-      ...{ cookie, 'content-type': 'application/json' },
+      'user-agent': agent,
+      'x-forwarded-for': address,
+      cookie,
+      'content-type': 'application/json',
     },
     body: JSON.stringify(report),
   });
