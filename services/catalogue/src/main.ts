@@ -14,12 +14,12 @@ await runService({
     const changes = await listenTo(database.sessionUrl, dataChanges, service.logger);
     atEnd(changes.close);
     const { returns, sells } = config.SHOP_CONFIG;
-    const { synonyms, pages } = config.SEARCH_CONFIG;
+    const search = config.SEARCH_CONFIG;
     return createApp({
       ...service,
       reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 }), sells.currency),
-      searchReader: postgresSearch(database, { currency: sells.currency, synonyms }),
-      pages,
+      searchReader: postgresSearch(database, { ...search, currency: sells.currency }),
+      pages: search.pages,
       returnPolicy: returns.policy,
       changes: changes.subscribe,
       publicAnswer: publicAnswers(changes.subscribe),

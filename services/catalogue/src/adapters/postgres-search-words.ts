@@ -1,6 +1,7 @@
 import type { Database } from '@toile/database';
 import { sql } from 'drizzle-orm';
 import type { ReadWords, SearchReader } from '../domain/search-reader.ts';
+import type { SearchSettings } from '../domain/search-settings.ts';
 
 const mostWords = 12;
 const longestWord = 40;
@@ -25,6 +26,9 @@ interface Synonym {
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 const lexemesOf = (text: ReturnType<typeof sql>) => sql`tsvector_to_array(to_tsvector('english', ${text}))`;
+
+const longWords = (phrases: readonly string[]): string[] =>
+  phrases.flatMap((phrase) => phrase.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
 
 /** Lexemes of each phrase in their order. */
 async function synonymsOf(
@@ -69,12 +73,13 @@ function partsOf(
 }
 
 /** Reads words by the vocabulary of the shop and the synonyms of its settings. */
-export function wordReader(database: Database, groups: readonly (readonly string[])[]): SearchReader['read'] {
+export function wordReader(
+  database: Database,
+  { synonyms: groups, pages }: SearchSettings,
+): SearchReader['read'] {
   let prepared: Promise<readonly Synonym[]> | undefined;
-  const others = groups
-    .flat()
-    .flatMap((phrase) => phrase.split(/[^\p{L}\p{N}]+/u))
-    .filter((word) => word.length > 2);
+  const others = longWords(groups.flat());
+  const known = [...others, ...longWords(pages.map(({ title, words }) => `${title} ${words}`))];
 
   async function know(text: string, isBegun: boolean): Promise<KnownWord[]> {
     const { rows } = await database.db.execute<Record<string, unknown>>(sql`
@@ -84,7 +89,8 @@ export function wordReader(database: Database, groups: readonly (readonly string
         select place, word, lexemes,
           cardinality(lexemes) = 0
             or exists (select from search_words v where v.lexeme = any(lexemes))
-            or exists (select from unnest(${sql.param(others)}::text[]) as o where ${lexemesOf(sql`o`)} && lexemes)
+            or word ~ '[[:digit:]]'
+            or exists (select from unnest(${sql.param(known)}::text[]) as o where ${lexemesOf(sql`o`)} && lexemes)
             or (${isBegun} and is_last and exists (select from search_words v where v.word like word || '%')) as is_known
         from (
           select place, word, place = count(*) over () as is_last, ${lexemesOf(sql`word`)} as lexemes
@@ -106,9 +112,13 @@ export function wordReader(database: Database, groups: readonly (readonly string
   }
 
   return async ({ text, isBegun }): Promise<ReadWords | undefined> => {
-    prepared ??= synonymsOf(database, groups);
-    const [known, synonyms] = await Promise.all([know(text, isBegun), prepared]);
-    const meant = known.flatMap(({ word, lexemes, isKnown, nearest, nearestLexemes }, index) => {
+    prepared ??= synonymsOf(database, groups).catch((error) => {
+      // Asked again with the next query.
+      prepared = undefined;
+      throw error;
+    });
+    const [typed, synonyms] = await Promise.all([know(text, isBegun), prepared]);
+    const meant = typed.flatMap(({ word, lexemes, isKnown, nearest, nearestLexemes }, index) => {
       const isCorrected = !isKnown && nearest !== null;
       const found = isCorrected ? (nearestLexemes ?? []) : lexemes;
       return found.length === 0
@@ -118,7 +128,7 @@ export function wordReader(database: Database, groups: readonly (readonly string
               word: isCorrected ? nearest : word,
               lexemes: found,
               isCorrected,
-              isBegun: isBegun && index === known.length - 1,
+              isBegun: isBegun && index === typed.length - 1,
             },
           ];
     });

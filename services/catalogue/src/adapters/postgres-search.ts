@@ -4,6 +4,7 @@ import { type Database, withoutNulls } from '@toile/database';
 import { cardColumns, productCard } from '@toile/product-cards';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { SearchReader, Wanted } from '../domain/search-reader.ts';
+import type { SearchSettings } from '../domain/search-settings.ts';
 import { wordReader } from './postgres-search-words.ts';
 import { designers, products, searchEntries } from './tables.ts';
 
@@ -26,12 +27,12 @@ const rankOf = ({ parts, every }: Wanted) =>
 /** The full-text index in the catalogue's own database (see the migration `search`). */
 export function postgresSearch(
   database: Database,
-  { currency, synonyms }: { currency: ShopCurrency; synonyms: readonly (readonly string[])[] },
+  { currency, ...settings }: SearchSettings & { currency: ShopCurrency },
 ): SearchReader {
   const { db } = database;
   const card = productCard(currency);
   return {
-    read: wordReader(database, synonyms),
+    read: wordReader(database, settings),
     async products({ fromPence = 0, toPence = 2 ** 31 - 1, offset, limit, ...wanted }) {
       const hasParts = wanted.parts.length > 0;
       // Matches are read in the order of the table, which is the newest first.

@@ -57,7 +57,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     logger,
     readiness: database.ready,
     reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 }), 'GBP'),
-    searchReader: postgresSearch(database, { currency: 'GBP', synonyms }),
+    searchReader: postgresSearch(database, { currency: 'GBP', synonyms, pages }),
     pages,
     returnPolicy: 'spec',
     changes: changes.subscribe,

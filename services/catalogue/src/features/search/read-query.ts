@@ -1,14 +1,20 @@
 import { tidyQuery } from '@toile/catalogue-contract';
 import type { SearchWords } from '../../domain/search-reader.ts';
 
-const amount = '(?:£|€|gbp )?(\\d{1,6})(?:\\.\\d\\d)?(?: ?(?:pounds|euros?|gbp))?(?![\\d\\p{L}])';
+const amount =
+  '(?:£|€|gbp )?((?:\\d{1,3},\\d{3}|\\d{1,6})(?:\\.\\d\\d)?)(?: ?(?:pounds|euros?|gbp))?(?![\\d\\p{L}]|[.,]\\d)';
+const penceOf = (typed = '') => Math.round(Number(typed.replace(',', '')) * 100);
 /** Words before an amount that make it a limit, and the two that are one together. */
 const limits: [
   pattern: RegExp,
   read: (one: number, other: number) => Pick<SearchWords, 'fromPence' | 'toPence'>,
 ][] = [
   [
-    new RegExp(`(?:between |from )?${amount}\\s?(?:-|–|to|and)\\s?${amount}`, 'iu'),
+    // Of a size 10-12 no number is a price.
+    new RegExp(
+      `(?<![\\p{L}\\d.,]|(?:sizes?|uk|eu|us|ages?|aged) )(?:between |from )?${amount}\\s?(?:-|–|to|and)\\s?${amount}`,
+      'iu',
+    ),
     (one, other) => ({ fromPence: Math.min(one, other), toPence: Math.max(one, other) }),
   ],
   [
@@ -29,7 +35,7 @@ export function readQuery(typed: string, { isBegun }: { isBegun: boolean }): Sea
     const found = pattern.exec(text);
     if (!found) continue;
     const [all, one, other] = found;
-    price = read(Number(one) * 100, Number(other) * 100);
+    price = read(penceOf(one), penceOf(other));
     text = text.replace(all, ' ');
     break;
   }

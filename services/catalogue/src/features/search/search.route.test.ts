@@ -44,6 +44,19 @@ describe('GET /api/search', () => {
     expect(await titles('dress between 200 and 300')).toEqual(['Dawn dress']);
     expect((await found('under 300')).readAs).toMatchObject({ toPence: 30_000 });
     expect((await found('£1-£2 dress')).products).toEqual([]);
+    expect(await titles('dress over 200.99')).toEqual(['Noon dress', 'Dawn dress']);
+    expect(await titles('red dress under £199.00')).toEqual(['Dusk dress']);
+    expect(await titles('dress under 200.99')).toEqual(['Dusk dress']);
+    expect((await found('dress under £1,000')).readAs).toMatchObject({ toPence: 100_000 });
+    expect((await found('dress between 1,000 and 1,999.99')).readAs).toMatchObject({
+      fromPence: 100_000,
+      toPence: 199_999,
+    });
+  });
+
+  it.each(['dress size 10-12', 'dress uk 10 to 12', 'dress 1,5-2'])('reads no price in %s', async (typed) => {
+    expect((await found(typed)).readAs).toEqual({ isRelaxed: true });
+    expect(await titles(typed)).toContain('Noon dress');
   });
 
   it('knows accents, apostrophes, plurals, synonyms and what is nearly right', async () => {
@@ -52,6 +65,13 @@ describe('GET /api/search', () => {
     const misspelt = await found('dreess');
     expect(misspelt.readAs.corrected).toBe('dress');
     expect(misspelt.products).toHaveLength(3);
+  });
+
+  it('corrects no number and no word of a page', async () => {
+    expect((await found('coat 1000')).readAs).not.toHaveProperty('corrected');
+    const refund = await found('refund');
+    expect(refund).toMatchObject({ readAs: { isRelaxed: false }, others: [{ path: '/return-policy' }] });
+    expect(refund.readAs).not.toHaveProperty('corrected');
   });
 
   it('ranks a piece that is white above one with white buttons', async () => {
