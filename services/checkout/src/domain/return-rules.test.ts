@@ -11,12 +11,13 @@ interface Given {
   /** `[returnType, productType, quantity]` of each; a piece costs £19.99. */
   lines?: [number | null, number, number][];
   before?: ReturnedPiece[];
+  beforePence?: number;
   sentAt?: Date | undefined;
   deliveredAt?: Date | undefined;
   now?: Date;
 }
 
-function parcelOf({ lines = [[2, 0, 1]], policy = 'spec', before = [], ...times }: Given = {}) {
+function parcelOf({ lines = [[2, 0, 1]], policy = 'spec', before = [], ...given }: Given = {}) {
   const parcel = {
     designer: { id: 1, brandTitle: 'B', friendlyUrlName: 'b' },
     lines: lines.map(([returnType, productType, quantity], index) => ({
@@ -31,9 +32,9 @@ function parcelOf({ lines = [[2, 0, 1]], policy = 'spec', before = [], ...times 
     shippingPence: 450,
     totalPence: 0,
   } satisfies PricedGroup;
-  const { sentAt = delivered, now = delivered } = times;
-  const deliveredAt = 'deliveredAt' in times ? times.deliveredAt : delivered;
-  return returnableParcel({ policy, parcel, before, sentAt, deliveredAt, now });
+  const { sentAt = delivered, now = delivered, beforePence = 0 } = given;
+  const deliveredAt = 'deliveredAt' in given ? given.deliveredAt : delivered;
+  return returnableParcel({ policy, parcel, before, beforePence, sentAt, deliveredAt, now });
 }
 
 const back = (parcel: ReturnableParcel | undefined, ...pieces: [number, number][]) =>
@@ -65,7 +66,9 @@ describe('what goes back of a piece', () => {
     expect(back(parcelOf({ lines, policy: 'statutory' }), [1, 1])).toBe(1999);
     expect(back(parcelOf({ lines, policy: 'statutory' }), [1, 2])).toBe(2 * 1999 + 450);
     const before = [{ sizeId: 1, quantity: 1 }];
-    expect(back(parcelOf({ lines, policy: 'statutory', before }), [1, 1])).toBe(1999 + 450);
+    const again = (beforePence: number) => parcelOf({ lines, policy: 'statutory', before, beforePence });
+    expect(back(again(1999), [1, 1])).toBe(1999 + 450);
+    expect(back(again(1999 + 450), [1, 1])).toBe(1999);
     expect(back(parcelOf({ lines }), [1, 2])).toBe(2 * 1999);
   });
 });

@@ -37,6 +37,8 @@ interface ParcelNow {
   deliveredAt: Date | undefined;
   /** Pieces that were asked to go back before, and weren't refused. */
   before: readonly ReturnedPiece[];
+  /** What was to go back for that. */
+  beforePence: number;
   now: Date;
 }
 
@@ -44,7 +46,7 @@ const dayMs = 86_400_000;
 
 /** By the rule of each piece as it was ordered, from the day on which its parcel leaves until 14 days after it has arrived. */
 export function returnableParcel(now: ParcelNow): ReturnableParcel | undefined {
-  const { policy, parcel, before, sentAt, deliveredAt } = now;
+  const { policy, parcel, before, beforePence, sentAt, deliveredAt } = now;
   if (!sentAt && !deliveredAt) return undefined;
   const until = deliveredAt && dayOf(new Date(deliveredAt.getTime() + returnDays * dayMs));
   if (until && dayOf(now.now) > until) return undefined;
@@ -52,24 +54,27 @@ export function returnableParcel(now: ParcelNow): ReturnableParcel | undefined {
   if (pieces.length === 0) return undefined;
   // By law who sends back all of a parcel hasn't paid for its delivery, either.
   const isWhole = policy === 'statutory' && parcel.lines.every((line) => shareOf(policy, line) === 'full');
+  const piecesPence = parcel.lines.reduce((sum, line) => sum + line.unitPricePence * goneOf(line, before), 0);
+  // Once: a return before may have had it, and another one may have been refused since.
+  const isDue = isWhole && beforePence <= piecesPence;
   return {
     designerId: parcel.designer.id,
     until,
     pieces,
-    deliveryPence: isWhole ? parcel.shippingPence : 0,
+    deliveryPence: isDue ? parcel.shippingPence : 0,
   };
 }
 
 const shareOf = (policy: ReturnPolicy, { returnType, productType }: OfferedLine) =>
   returnShare(policy, { returnType: returnType ?? 0, productType });
 
+const goneOf = ({ sizeId }: OfferedLine, before: readonly ReturnedPiece[]) =>
+  before.filter((piece) => piece.sizeId === sizeId).reduce((sum, piece) => sum + piece.quantity, 0);
+
 function pieceOf(policy: ReturnPolicy, line: OfferedLine, before: readonly ReturnedPiece[]) {
   const { sizeId, title, sizeTitle: size, unitPricePence, quantity } = line;
   const share = shareOf(policy, line);
-  const gone = before
-    .filter((piece) => piece.sizeId === sizeId)
-    .reduce((sum, piece) => sum + piece.quantity, 0);
-  const most = quantity - gone;
+  const most = quantity - goneOf(line, before);
   if (share === 'none' || most <= 0) return [];
   const isHalf = share === 'partial';
   // Half a penny is the shopper's.

@@ -15,13 +15,16 @@ export async function returnableOf(
 ): Promise<ReturnableParcel[]> {
   if (order.state !== 'complete') return [];
   const reports = await reportsOf(db, order.id);
-  const before = (await returnsOf(db, order.id)).flatMap(({ refusedAt, lines }) => (refusedAt ? [] : lines));
+  const open = (await returnsOf(db, order.id)).filter(({ refusedAt }) => !refusedAt);
   const parcels = (await contentsOf(db, order.id)).map((parcel) => {
     const at = (type: string) =>
       reports.find((report) => report.designerId === parcel.designer.id && report.type === type)?.at;
+    const own = open.filter(({ designerId }) => designerId === parcel.designer.id);
+    const before = own.flatMap(({ lines }) => lines);
+    const beforePence = own.reduce((sum, { backPence }) => sum + backPence, 0);
     const sentAt = at('sent');
     const deliveredAt = at('delivered');
-    return returnableParcel({ policy, parcel, sentAt, deliveredAt, before, now: new Date() });
+    return returnableParcel({ policy, parcel, sentAt, deliveredAt, before, beforePence, now: new Date() });
   });
   return parcels.filter((parcel) => parcel !== undefined);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { lastAddressesPath } from '@toile/checkout-contract';
 import { internalPaths } from '@toile/contracts';
 import type { Ending } from '@toile/identity-contract';
 import { orderBy, tellEnding } from '../../testing/account-orders.ts';
@@ -99,6 +100,15 @@ describe('a guest’s order at the address that an account has shown to be its',
         },
       ],
     });
+  });
+
+  it('fills no form: a stranger may have placed it, with an address of the stranger’s', async () => {
+    const { email } = await orderBy(shop);
+    const proven = await shop.token({ sub: accountId, confirmedEmail: email });
+    const last = await fetch(shop.url + lastAddressesPath, {
+      headers: { authorization: `Bearer ${proven}` },
+    });
+    expect(await last.json()).toEqual({ last: null });
   });
 
   it('that another account has placed with it stays that one’s', async () => {

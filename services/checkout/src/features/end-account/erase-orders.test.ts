@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { orderCookie } from '@toile/checkout-contract';
 import { mailboxPost } from '@toile/mail';
 import { askRefund } from '../../rules/ask-refund.ts';
+import { takeReport } from '../../rules/take-report.ts';
 import { deliver, everythingIn, orderBy, tellEnding } from '../../testing/account-orders.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop, testOrigin } from '../../testing/test-shop.ts';
@@ -145,6 +146,16 @@ describe('the orders of a closed account', () => {
     const letterhead = { shop: {} as never, origin: testOrigin, host: 'x', orderKeys: shop.deps.orderKeys };
     const compose = composeOrderMail(shop.database.db, letterhead);
     expect(await compose({ id: owed?.id ?? '' } as never)).toBeUndefined();
+  });
+
+  it('take no word of their parcels any more', async () => {
+    const { id, number } = await orderBy(shop, token);
+    await deliver(shop, { id, number }, 20);
+    await close();
+    const data = { orderNumber: number, designerId: 1060, trackingNumber: 'LATE-TRACK-18' };
+    const told = { type: 'parcel.sent', timestamp: new Date(), data } as const;
+    expect(await takeReport(shop.deps, told)).toEqual({ ok: true, isNews: false });
+    expect(await everythingIn(shop)).not.toContain('LATE-TRACK-18');
   });
 
   it('that a call has placed while the account was closed follow', async () => {
