@@ -32,6 +32,7 @@ export function SearchForm({ typed }: { typed: string }) {
   const input = box.getInputProps({
     ref: field,
     'aria-label': label,
+    'aria-keyshortcuts': '/',
     // With nothing marked Enter is the form's.
     onKeyDown: ({ key, nativeEvent }) => {
       if (key === 'Enter' && highlightedIndex < 0)

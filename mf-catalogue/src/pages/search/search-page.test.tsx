@@ -96,6 +96,18 @@ describe('the field', () => {
     await waitFor(() => expect(options()).toEqual([expect.stringContaining('dress')]));
   });
 
+  it('shows no answer any more once other words stand there, and keeps it while more is typed to them', async () => {
+    show({ typed: '' });
+    await userEvent.type(field(), 'd');
+    answer('dress');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await userEvent.type(field(), 'r');
+    expect(options()).toHaveLength(1);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'v');
+    expect(options()).toEqual([]);
+  });
+
   it('marks what the arrow keys choose, closes by Escape and keeps what was typed', async () => {
     show({ typed: '' });
     await userEvent.type(field(), 'd');

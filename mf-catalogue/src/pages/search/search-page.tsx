@@ -1,6 +1,7 @@
 import { rootCategories } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
 import { ButtonLink, Container, EmptyState, Pagination, ProductCard, ProductGrid } from '@toile/ui';
+import { useEffect, useRef } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { piecesText } from '../catalogue/catalogue-words.ts';
 import type { SearchData } from './search.loader.ts';
@@ -16,6 +17,7 @@ const description = 'Find pieces, designers, collections and categories by name,
 export function SearchPage() {
   const { typed, found } = useLoaderData<SearchData>();
   const title = typed ? `“${typed}”` : 'Search';
+  const heading = useFocusOnResults(typed, found?.paginationInfo.currentPage);
   return (
     <Container className={styles.page}>
       <PageMeta
@@ -24,11 +26,26 @@ export function SearchPage() {
         canonical={searchPath}
         noIndex
       />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
       <SearchForm key={typed} typed={typed} />
       {found ? <Results typed={typed} found={found} /> : <WhereToBegin />}
     </Container>
   );
+}
+
+/** Other results on the same path are a page of their own to whoever hears or walks by keyboard: the focus goes to its heading. */
+function useFocusOnResults(typed: string, page = 0) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef({ typed, page });
+  useEffect(() => {
+    const isNew = shown.current.typed !== typed || shown.current.page !== page;
+    shown.current = { typed, page };
+    // Without results the field has it.
+    if (isNew && typed) heading.current?.focus({ preventScroll: true });
+  }, [typed, page]);
+  return heading;
 }
 
 /** For whoever doesn't know what to type. */

@@ -3,11 +3,13 @@ import { imageShapes, Picture } from '@toile/ui';
 import { placeOf } from './search-words.ts';
 import styles from './suggestion.css';
 
-/** A picture, a name, and whose or what it is. */
+/** A picture if there is one, a name, and whose or what it is. */
 export function Suggestion({ hit }: { hit: SearchHit }) {
   return (
     <span className={styles.suggestion}>
-      <Picture image={hit.image} shape={imageShapes.thumb} name="" decorative className={styles.picture} />
+      {hit.image && (
+        <Picture image={hit.image} shape={imageShapes.thumb} name="" decorative className={styles.picture} />
+      )}
       <span className={styles.words}>
         <span>{hit.title}</span>
         <span className={styles.place}>{placeOf(hit)}</span>

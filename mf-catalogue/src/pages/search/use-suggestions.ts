@@ -18,22 +18,26 @@ const nothing: SearchHit[] = [];
 
 /**
  * Suggestions for what is typed. One request is in flight at most; the next asks for what stands in the field by then. An answer
- * to other words is never shown; without one there are none.
+ * stays while more is typed to its words; for other words it is never shown.
  */
 export function useSuggestions(): { suggestions: SearchHit[]; suggestFor: (typed: string) => void } {
   const [suggestions, setSuggestions] = useState(nothing);
-  const state = useRef({ wanted: '', isAsking: false, isGone: false });
+  const state = useRef({ wanted: '', answered: '', isAsking: false, isGone: false });
 
   const suggestFor = useCallback(async (typed: string): Promise<void> => {
     const now = state.current;
     now.wanted = tidyQuery(typed);
-    if (!now.wanted) setSuggestions(nothing);
+    const show = (words: string, found: SearchHit[]) => {
+      now.answered = words;
+      setSuggestions(found);
+    };
+    if (!now.wanted.startsWith(now.answered)) show('', nothing);
     if (now.isAsking) return;
     now.isAsking = true;
     for (let asked = ''; now.wanted && asked !== now.wanted && !now.isGone; ) {
       asked = now.wanted;
       const found = await ask(asked).catch(() => nothing);
-      if (asked === now.wanted && !now.isGone) setSuggestions(found);
+      if (asked === now.wanted && !now.isGone) show(asked, found);
     }
     now.isAsking = false;
   }, []);
