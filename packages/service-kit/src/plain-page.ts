@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import { html, htmlDocument } from './html.ts';
 import { type InlineSheet, inlineSheet } from './inline-sheet.ts';
 import type { Logger } from './logger.ts';
-import { problemHandler } from './problem-handler.ts';
+import { problemHandler, sendProblem } from './problem-handler.ts';
 
 const chalk = colour('chalk');
 
@@ -63,13 +63,18 @@ function cameFrom(res: Response, origin: string): string {
   return url?.origin === origin ? url.pathname.replace(/^\/+/, '/') : '/';
 }
 
-/** Answers a form that is refused with a page that says why and leads back; for `app.use` behind the form's route. */
+/**
+ * Answers a form that is refused with a page that says why and leads back, and a script that asks for JSON with a problem
+ * document; for `app.use` behind the form's route.
+ */
 export function refusalPage(
   { publicOrigin, logger }: { publicOrigin: string; logger: Logger },
   ...links: NonNullable<PlainPage['links']>
 ): ErrorRequestHandler {
   const { origin } = new URL(publicOrigin);
-  return problemHandler(logger, (res, { status, title, detail }) => {
+  return problemHandler(logger, (res, problem) => {
+    if (res.req.accepts(['html', 'json']) === 'json') return sendProblem(res, problem);
+    const { status, title, detail } = problem;
     const text = detail ?? 'Nothing has changed. Please go back and try again.';
     sendPlainPage(res, { status, title, text, links: [[cameFrom(res, origin), 'Back'], ...links] });
   });

@@ -76,7 +76,8 @@ function describe(error: unknown): HttpProblemParts {
   return isAway(error) ? away : unknownProblem;
 }
 
-function sendProblem(
+/** Answers with a problem document. */
+export function sendProblem(
   res: Response,
   { status, code, title, detail, issues, extensions }: HttpProblemParts,
 ): void {

@@ -140,6 +140,7 @@ describe('a return', () => {
     ['accept-return', 'ZZZZ-ZZZZ-1'],
     ['refuse-return', 'ZZZZ-ZZZZ-1'],
     ['refund-return', 'ZZZZ-ZZZZ'],
+    ['accept-return', 'ZZZZ-ZZZZ-1', '--send-to', ' ; '],
     ['accept-return', 'ZZZZ-ZZZZ-1', '--send-to', 'a', '--label', 'http://label.example'],
   ])('is not decided by %s %s', async (...args) => {
     const { code, out } = await orders(...args);

@@ -76,6 +76,7 @@ describe('the returns of an order', () => {
     await user.type(screen.getByLabelText(/Anything we should know/), 'The <sleeves>');
     await user.click(screen.getByRole('button', { name: 'Ask for the return' }));
     const shown = await screen.findByRole('article', { name: `Return ${number}-1` });
+    expect(screen.getByRole('heading', { name: 'Returns' })).toHaveFocus();
     expect(Object.fromEntries(sent ?? [])).toMatchObject({
       'size-11': '1',
       'size-12': '2',

@@ -1,6 +1,7 @@
 import type { OrderParcel, OrderReturn } from '@toile/checkout-contract';
 import { dayText, returnSteps, sizeText } from '@toile/checkout-contract/plain';
 import { Disclosure, ExternalLink } from '@toile/ui';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '../complete/order-status.ts';
 import { Way } from '../complete/way.tsx';
@@ -14,11 +15,17 @@ interface ReturnsProps {
 
 /** Returns of an order, and the pieces that may still go back. */
 export function Returns({ order: { number, details }, onAsked }: ReturnsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   const parcels = (details?.parcels ?? []).filter(({ returns, returnable }) => returns?.length || returnable);
   if (parcels.length === 0) return null;
+  const showAsked = () => {
+    // The pressed button goes with its form.
+    heading.current?.focus();
+    onAsked();
+  };
   return (
     <section aria-labelledby="returns" className={styles.returns}>
-      <h2 id="returns" className={styles.heading}>
+      <h2 id="returns" ref={heading} tabIndex={-1} className={styles.heading}>
         Returns
       </h2>
       {parcels.map((parcel) => (
@@ -26,7 +33,7 @@ export function Returns({ order: { number, details }, onAsked }: ReturnsProps) {
           {parcel.returns?.map((each) => (
             <OneReturn key={each.number} of={each} brand={parcel.designer.brandTitle} />
           ))}
-          <Askable number={number} parcel={parcel} onAsked={onAsked} />
+          <Askable number={number} parcel={parcel} onAsked={showAsked} />
         </div>
       ))}
     </section>

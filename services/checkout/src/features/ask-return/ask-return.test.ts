@@ -198,6 +198,16 @@ describe('what is refused and changes nothing', () => {
     expect(await returnsOf(shop.database.db, order.id)).toEqual([]);
   });
 
+  it('says why: a script as a problem, a form as a page', async () => {
+    await ask();
+    const why = 'These pieces can’t be returned, or you have asked for it before.';
+    const problem = await ask(right, { accept: 'application/json' });
+    expect(await problem.json()).toMatchObject({ status: 409, detail: expect.stringContaining(why) });
+    const page = await ask(right, { accept: 'text/html,*/*;q=0.8' });
+    expect([page.status, page.headers.get('content-type')]).toEqual([409, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain(why);
+  });
+
   it('is one before the parcel leaves and one after 14 days', async () => {
     await shop.database.pool.query(
       "update parcel_reports set at = now() - interval '16 days' where order_id = $1",

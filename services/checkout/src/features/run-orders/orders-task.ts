@@ -45,7 +45,10 @@ const commands = {
   returns: z.strictObject({ state: z.enum(returnStates).optional(), limit: count.max(1000).default(50) }),
   'accept-return': z.strictObject({
     returned,
-    'send-to': sentence.transform((text) => text.split(';').map((line) => line.trim())),
+    'send-to': sentence
+      .transform((text) => text.split(';').map((line) => line.trim()))
+      .transform((lines) => lines.filter(Boolean))
+      .refine((lines) => lines.length > 0, 'names no line'),
     label: z
       .url({ protocol: /^https$/ })
       .max(500)
