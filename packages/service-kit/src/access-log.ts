@@ -3,8 +3,8 @@ import type { Logger } from './logger.ts';
 import { requestIdHeader } from './request-context.ts';
 
 const quiet = new Set(['/healthz', '/readyz', '/metrics']);
-/** Values of these query parameters are keys to somebody's order or session. */
-const secretParameter = /([?&][^=&]*(?:secret|token|code|state|signature|email)[^=&]*)=[^&]*/gi;
+/** Values of these query parameters are keys to somebody's order or session, or what somebody has typed into search (`q`). */
+const secretParameter = /([?&](?:q|[^=&]*(?:secret|token|code|state|signature|email)[^=&]*))=[^&]*/gi;
 
 /** Access log, a line a request: method, path without secrets, status, time. No header and no body is ever logged. */
 export function accessLog(logger: Logger): RequestHandler {

@@ -234,6 +234,14 @@ describe('a service app', () => {
     expect(ms).toEqual(expect.any(Number));
   });
 
+  it('keeps out of the log what somebody has typed into search', async () => {
+    const { agent, lines } = serviceUnderTest();
+    await agent.get('/nowhere?q=ada%40example.org+dress&currentPage=2');
+    expect(lines).toContainEqual(
+      expect.objectContaining({ req: { method: 'GET', url: '/nowhere?q=[masked]&currentPage=2' } }),
+    );
+  });
+
   it('is healthy while it runs, and ready only while it can work', async () => {
     const { agent } = serviceUnderTest({ readiness: () => Promise.reject(new Error('no database')) });
     expect((await agent.get('/healthz')).status).toBe(200);
