@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleHit, exampleSearch } from '@toile/catalogue-contract/examples';
-import { answering, loaderArgs, showPage, thrown } from '@toile/testing/page';
+import { answering, loaderArgs, shopFrame, showPage, thrown } from '@toile/testing/page';
 import { loadSearch, type SearchData } from './search.loader.ts';
 import { SearchPage } from './search-page.tsx';
 
@@ -66,6 +66,36 @@ describe('a page of results', () => {
       'href',
       '/search?q=red+%26+dress&page=2',
     );
+  });
+});
+
+describe('other results', () => {
+  const scrollTo = jest.fn();
+  beforeEach(() => {
+    scrollTo.mockClear();
+    window.scrollTo = scrollTo as unknown as typeof window.scrollTo;
+  });
+
+  it('begin at their heading; whoever comes back to some finds them where they were', async () => {
+    const data = {
+      typed: 'dress',
+      get found() {
+        const currentPage = router.state.location.search.endsWith('page=2') ? 2 : 1;
+        return exampleSearch({ paginationInfo: { totalPages: 2, currentPage, totalProducts: 30 } });
+      },
+    };
+    const { shop, router } = shopFrame({ pages: { '*': SearchPage }, data, at: '/search?q=dress' });
+    render(shop);
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading).not.toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    scrollTo.mockClear();
+    heading.blur();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(scrollTo).not.toHaveBeenCalled();
   });
 });
 

@@ -2,7 +2,7 @@ import { rootCategories } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
 import { ButtonLink, Container, EmptyState, Pagination, ProductCard, ProductGrid } from '@toile/ui';
 import { useEffect, useRef } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useNavigationType } from 'react-router-dom';
 import { piecesText } from '../catalogue/catalogue-words.ts';
 import type { SearchData } from './search.loader.ts';
 import { SearchForm } from './search-form.tsx';
@@ -35,16 +35,22 @@ export function SearchPage() {
   );
 }
 
-/** Other results on the same path are a page of their own to whoever hears or walks by keyboard: the focus goes to its heading. */
+/**
+ * Other results are another page, although only the query changes: its heading gets the focus, and it begins at its top unless it is
+ * come back to.
+ */
 function useFocusOnResults(typed: string, page = 0) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef({ typed, page });
+  const isBack = useNavigationType() === 'POP';
   useEffect(() => {
     const isNew = shown.current.typed !== typed || shown.current.page !== page;
     shown.current = { typed, page };
-    // Without results the field has it.
-    if (isNew && typed) heading.current?.focus({ preventScroll: true });
-  }, [typed, page]);
+    // Without results the field has the focus.
+    if (!isNew || !typed) return;
+    heading.current?.focus({ preventScroll: true });
+    if (!isBack) window.scrollTo(0, 0);
+  }, [typed, page, isBack]);
   return heading;
 }
 
