@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const followed: string[] = [];
-const follow = ({ currentTarget }: { currentTarget: HTMLElement }) => followed.push(currentTarget.id);
+const noteFollowed = ({ currentTarget }: { currentTarget: HTMLElement }) => followed.push(currentTarget.id);
 
 function Page({ hasField }: { hasField: boolean }) {
   useShortcuts();
   return (
     <>
-      <button type="button" id="search" aria-keyshortcuts="/" onClick={follow} />
-      {hasField && <input aria-keyshortcuts="/" onClick={follow} />}
+      <button type="button" id="search" aria-keyshortcuts="/" onClick={noteFollowed} />
+      {hasField && <input aria-keyshortcuts="/" onClick={noteFollowed} />}
     </>
   );
 }

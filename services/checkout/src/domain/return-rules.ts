@@ -37,7 +37,7 @@ interface ParcelNow {
   deliveredAt: Date | undefined;
   /** Pieces that were asked to go back before, and weren't refused. */
   before: readonly ReturnedPiece[];
-  /** What was to go back for that. */
+  /** Sum that was to go back for those. */
   beforePence: number;
   now: Date;
 }
