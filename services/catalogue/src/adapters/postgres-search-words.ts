@@ -30,6 +30,16 @@ const lexemesOf = (text: ReturnType<typeof sql>) => sql`tsvector_to_array(to_tsv
 const longWords = (phrases: readonly string[]): string[] =>
   phrases.flatMap((phrase) => phrase.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
 
+const lettersOf = (text: ReturnType<typeof sql>) =>
+  sql`(select string_agg(letter, '' order by letter) from regexp_split_to_table(${text}, '') as letter)`;
+
+/** Two letters are wrong in a long word; in a short one two have changed places, or one is missing: `shoe` is no `shop`. */
+const isMisspelt = sql`case
+  when length(typed.word) > 5 then levenshtein(v.word, typed.word) <= 2
+  when levenshtein(v.word, typed.word) = 1 then length(typed.word) = 5 or length(v.word) <> length(typed.word)
+  else levenshtein(v.word, typed.word) = 2 and ${lettersOf(sql`v.word`)} = ${lettersOf(sql`typed.word`)}
+end`;
+
 /** Lexemes of each phrase in their order. */
 async function synonymsOf(
   { db }: Database,
@@ -104,7 +114,7 @@ export function wordReader(
           union all
           select o, 1 from unnest(${sql.param(others)}::text[]) as o where o % typed.word
         ) v
-        where levenshtein(v.word, typed.word) <= case when length(typed.word) < 5 then 1 else 2 end
+        where ${isMisspelt}
         order by levenshtein(v.word, typed.word), similarity(v.word, typed.word) desc, v.entries desc limit 1
       ) nearest on not typed.is_known
       order by typed.place`);

@@ -74,6 +74,19 @@ describe('GET /api/search', () => {
     expect(refund.readAs).not.toHaveProperty('corrected');
   });
 
+  it('corrects no word to one of the same length that means something else, but letters that have changed places', async () => {
+    expect((await found('coxt')).readAs.corrected).toBeUndefined();
+    for (const typed of ['caot', 'cot', 'derss'])
+      expect((await found(typed)).readAs.corrected).toMatch(/^(?:coats?|dress)$/);
+  });
+
+  it('finds the page that a question is about', async () => {
+    expect((await found('how do i return')).others[0]).toMatchObject({
+      kind: 'page',
+      path: '/return-policy',
+    });
+  });
+
   it('ranks a piece that is white above one with white buttons', async () => {
     expect((await titles('white dress'))[0]).toBe('Noon dress');
   });
