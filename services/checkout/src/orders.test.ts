@@ -108,8 +108,8 @@ it('knows no designer without pieces, and gives that one no key', async () => {
 
 describe('a return', () => {
   const returned = () => `${number}-1`;
-  const state = async () =>
-    ((await orders('returns', '--json')).data as { state: string }[]).map((each) => each.state);
+  const state = async (...args: string[]) =>
+    ((await orders('returns', '--json', ...args)).data as { state: string }[]).map((each) => each.state);
 
   it('is listed, accepted and given back, of which --dry-run does nothing', async () => {
     const asked = {
@@ -133,6 +133,11 @@ describe('a return', () => {
     expect((await orders('refund-return', returned())).out).toContain('£9.99 goes back');
     expect(await state()).toEqual(['refunded']);
     expect((await refundsOf(db, id)).map(({ amountPence }) => amountPence)).toContain(999);
+    await db.transaction((tx) =>
+      insertReturn(tx, id, { ...asked, pieces: [...asked.pieces], backPence: 999 }),
+    );
+    expect(await state('--limit', '1')).toEqual(['asked']);
+    expect(await state('--state', 'refunded', '--limit', '1')).toEqual(['refunded']);
   });
 
   it.each([

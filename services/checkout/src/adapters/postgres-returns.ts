@@ -1,23 +1,55 @@
 import type { OrderId, ReturnForm } from '@toile/checkout-contract';
-import { and, asc, desc, eq, isNull, max } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, max, sql } from 'drizzle-orm';
+import type { ReturnState } from '../domain/return-state.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { orderLines, orders } from './tables.ts';
 import { refunds, returnLines, returns } from './tables-of-paid-orders.ts';
 
 export type Return = typeof returns.$inferSelect;
 export type ReturnLine = { sizeId: number; quantity: number; title: string; size: string };
-/** A return with its pieces, and its refund unless the provider has refused that. */
-export type WholeReturn = Return & { lines: ReturnLine[]; refund: typeof refunds.$inferSelect | null };
+/** A return with its state and its pieces, and its refund unless the provider has refused that. */
+export type WholeReturn = Return & {
+  state: ReturnState;
+  lines: ReturnLine[];
+  refund: typeof refunds.$inferSelect | null;
+};
+
+const isItsRefund = and(eq(refunds.id, returns.refundId), isNull(refunds.refusedAt));
+const stateOf = sql<ReturnState>`case
+  when ${refunds.id} is not null then 'refunded'
+  when ${returns.refusedAt} is not null then 'refused'
+  when ${returns.acceptedAt} is not null then 'accepted'
+  else 'asked' end`;
 
 /** The returns of an order, the oldest first. */
 export async function returnsOf(db: Db | Tx, orderId: OrderId): Promise<WholeReturn[]> {
   const found = await db
-    .select({ of: returns, refund: refunds })
+    .select({ of: returns, state: stateOf, refund: refunds })
     .from(returns)
-    .leftJoin(refunds, and(eq(refunds.id, returns.refundId), isNull(refunds.refusedAt)))
+    .leftJoin(refunds, isItsRefund)
     .where(eq(returns.orderId, orderId))
     .orderBy(asc(returns.position));
-  return Promise.all(found.map(async ({ of, refund }) => ({ ...of, refund, lines: await linesOf(db, of) })));
+  return Promise.all(
+    found.map(async ({ of, ...more }) => ({ ...of, ...more, lines: await linesOf(db, of) })),
+  );
+}
+
+/** Returns of all orders, the newest first. */
+export async function newestReturns(
+  db: Db,
+  { state, limit }: { state?: ReturnState | undefined; limit: number },
+): Promise<(WholeReturn & { orderNumber: string })[]> {
+  const found = await db
+    .select({ of: returns, state: stateOf, refund: refunds, orderNumber: orders.number })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .leftJoin(refunds, isItsRefund)
+    .where(state && sql`${stateOf} = ${state}`)
+    .orderBy(desc(returns.askedAt), desc(returns.position))
+    .limit(limit);
+  return Promise.all(
+    found.map(async ({ of, ...more }) => ({ ...of, ...more, lines: await linesOf(db, of) })),
+  );
 }
 
 function linesOf(db: Db | Tx, { id, orderId }: Return): Promise<ReturnLine[]> {
@@ -55,19 +87,4 @@ export async function insertReturn(
 
 export async function changeReturn(tx: Tx, id: string, change: Partial<Return>): Promise<void> {
   await tx.update(returns).set(change).where(eq(returns.id, id));
-}
-
-/** Numbers of the orders with the newest returns. */
-export async function ordersWithReturns(
-  db: Db | Tx,
-  most: number,
-): Promise<{ id: OrderId; number: string }[]> {
-  const found = await db
-    .selectDistinct({ id: orders.id, number: orders.number, askedAt: max(returns.askedAt) })
-    .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .groupBy(orders.id, orders.number)
-    .orderBy(desc(max(returns.askedAt)))
-    .limit(most);
-  return found.map(({ id, number }) => ({ id, number }));
 }

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { maxId, oneLine } from '@toile/contracts';
 import { z } from 'zod';
+import { returnStates } from '../../domain/return-state.ts';
 
 const number = z.string().regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'is no order number, like 7K3M-9QXA');
 /** The order's number and which of its returns. */
@@ -18,7 +19,6 @@ const amount = z
   .pipe(z.int().positive('must be more than nothing'));
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 /** States of a return. */
-export const returnStates = ['asked', 'accepted', 'refused', 'refunded'] as const;
 
 const count = z.coerce.number().int().positive();
 
@@ -84,7 +84,7 @@ export const ordersUsage = `npm run orders -- <command> [--json] [--dry-run]
   refund <number> [--amount 12.50] [--key …] gives all that is left back, or a part; the same key is one refund
   resend <number>                            sends the latest confirmation again
   forget <number>                            forgets whose order it is: now, or as soon as it is over
-  returns [--state asked] [--limit 50]       what shoppers send back, of the newest orders with returns
+  returns [--state asked] [--limit 50]       what shoppers send back, the newest first
   accept-return <return> --send-to "…; …"    tells the shopper where to send it, one line behind each semicolon
     [--label https://…]
   refuse-return <return> --answer "…"        tells the shopper why not

@@ -2,7 +2,7 @@ import { formatPence, fromProviderCurrency } from '@toile/contracts';
 import { lockByNumber, type Order } from '../../adapters/postgres-orders.ts';
 import {
   changeReturn,
-  ordersWithReturns,
+  newestReturns,
   type Return,
   returnsOf,
   type WholeReturn,
@@ -13,32 +13,22 @@ import type { Tx } from '../../domain/transaction.ts';
 import { askRefund, refundRefusals } from '../../rules/ask-refund.ts';
 import { oweMail } from '../../rules/owe-mail.ts';
 import { returnNumber } from '../../rules/return-answer.ts';
-import type { OrdersTask, returnStates } from './orders-task.ts';
+import type { OrdersTask } from './orders-task.ts';
 import { type OrdersDeps, type Outcome, refused } from './outcome.ts';
 
 type Task<Name> = Extract<OrdersTask, { command: Name }>;
-type State = (typeof returnStates)[number];
-
-const stateOf = ({ acceptedAt, refusedAt, refund }: WholeReturn): State => {
-  if (refund) return 'refunded';
-  if (refusedAt) return 'refused';
-  return acceptedAt ? 'accepted' : 'asked';
-};
 
 /** Lists what shoppers send back. */
-export async function listReturns({ db }: OrdersDeps, { state, limit }: Task<'returns'>): Promise<Outcome> {
-  const found = [];
-  for (const { id, number } of await ordersWithReturns(db, limit))
-    for (const each of await returnsOf(db, id)) found.push(shortOf(each, number));
-  const data = found.filter((each) => !state || each.state === state);
+export async function listReturns({ db }: OrdersDeps, task: Task<'returns'>): Promise<Outcome> {
+  const data = (await newestReturns(db, task)).map(shortOf);
   return { ok: true, data, lines: data.map((each) => Object.values(each).filter(Boolean).join('  ')) };
 }
 
-function shortOf(each: WholeReturn, number: string) {
+function shortOf(each: Awaited<ReturnType<typeof newestReturns>>[number]) {
   const pieces = each.lines.map(({ title, size, quantity }) => `${quantity} × ${title} (${size})`);
   return {
-    number: returnNumber(number, each.position),
-    state: stateOf(each),
+    number: returnNumber(each.orderNumber, each.position),
+    state: each.state,
     askedAt: each.askedAt.toISOString(),
     pieces: pieces.join(', '),
     reason: each.reason,
@@ -63,7 +53,7 @@ const decide = (
   { kind, set }: { kind: ReturnMail; set: Partial<Return> },
 ): Promise<Outcome> =>
   withReturn(deps, returned, async (tx, { order, its }) => {
-    if (stateOf(its) !== 'asked') return refused(`this return is ${stateOf(its)} already`);
+    if (its.state !== 'asked') return refused(`this return is ${its.state} already`);
     await changeReturn(tx, its.id, set);
     await oweMail(tx, deps.jobs, { orderId: order.id, kind, about: `${its.designerId} ${its.position}` });
     return done(order, its, kind.slice('return-'.length));
@@ -72,7 +62,7 @@ const decide = (
 /** Refunds a return whose pieces are back: the money goes once, however often and by however many it is asked for. */
 export const refundReturn = (deps: OrdersDeps, task: Task<'refund-return'>): Promise<Outcome> =>
   withReturn(deps, task.returned, async (tx, { order, its }) => {
-    if (stateOf(its) !== 'accepted') return refused(`this return is ${stateOf(its)}, not accepted`);
+    if (its.state !== 'accepted') return refused(`this return is ${its.state}, not accepted`);
     const name = `return ${returnNumber(order.number, its.position)}`;
     // The provider has refused the refund before.
     const key = its.refundId ? `${name} after ${its.refundId}` : name;
