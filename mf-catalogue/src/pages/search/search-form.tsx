@@ -15,12 +15,15 @@ export function SearchForm({ typed }: { typed: string }) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const box = useSearchBox(typed);
-  const { suggestions, isShown, highlightedIndex, inputValue, closeMenu } = box;
+  const { suggestions, isShown, highlightedIndex, inputValue, setInputValue, closeMenu } = box;
 
   // Whoever comes to search wants to type; whoever comes to results, to read them.
   useEffect(() => {
+    // It may have been typed before the script was there.
+    const early = field.current?.value ?? '';
+    if (early !== typed) setInputValue(early);
     if (!typed) field.current?.focus({ preventScroll: true });
-  }, [typed]);
+  }, [typed, setInputValue]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -3,7 +3,7 @@ import { useCombobox } from 'downshift';
 import { useNavigate } from 'react-router-dom';
 import { useSuggestions } from './use-suggestions.ts';
 
-const { InputBlur, InputChange } = useCombobox.stateChangeTypes;
+const { FunctionSetInputValue, InputBlur, InputChange } = useCombobox.stateChangeTypes;
 
 /** The field and its list of suggestions. A choice leads to its page; what was typed stays, and leaving the field chooses nothing. */
 export function useSearchBox(typed: string) {
@@ -18,7 +18,7 @@ export function useSearchBox(typed: string) {
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && navigate(selectedItem.path),
     stateReducer: ({ inputValue, ...state }, { changes, type }) => {
-      if (type === InputChange) return changes;
+      if (type === InputChange || type === FunctionSetInputValue) return changes;
       return type === InputBlur ? { ...state, inputValue, isOpen: false } : { ...changes, inputValue };
     },
   });
