@@ -3,8 +3,9 @@ import type { FailureReport, SetId } from '@toile/releases-contract';
 import type { PartFailure } from '../federation/remotes.ts';
 import { visitProof } from './visit-proof.ts';
 
-/** Tells the release service what failed and with which versions; it never gets in the shopper's way. */
+/** Tells the release service what failed and with which versions; it never gets in the shopper's way. Without a line no version is at fault. */
 export function reportFailure(setId: SetId, failure: PartFailure): void {
+  if (!navigator.onLine) return;
   const report: FailureReport = {
     ...failure,
     message: failure.message.slice(0, 500),
