@@ -43,6 +43,7 @@ test('a phone’s words are where they stay before the picture behind them in th
 }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/');
+  await alive(page);
   const words = page.getByRole('heading', { level: 1 });
   const shown = await words.boundingBox();
   await page.locator('main img[fetchpriority=high]').evaluate((img) => img.closest('div')?.remove());

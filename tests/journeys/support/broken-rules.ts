@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 /** Rules of WCAG 2.2 AA that a program can check and that the page breaks (T45). */
 export async function brokenRules(page: Page): Promise<string[]> {
+  await page.evaluate(stillness);
   // Forced colours are the visitor's own.
   const isForced = await page.evaluate(() => matchMedia('(forced-colors: active)').matches);
   const { violations } = await new AxeBuilder({ page })
@@ -14,4 +15,19 @@ export async function brokenRules(page: Page): Promise<string[]> {
     })
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** Resolves when nothing moves or fades any more: colours on their way have no contrast of their own. */
+async function stillness(): Promise<void> {
+  // What was pressed begins to move with the next frame.
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState, timeline }) =>
+        playState === 'running' &&
+        timeline === document.timeline &&
+        effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
