@@ -118,14 +118,14 @@ describe('signing in', () => {
       return { status: response.status, text, time: performance.now() - start };
     };
     await attempt('warm-up@shop.example');
-    // The quicker of two: a busy machine only adds to them.
-    const twice = async (email: string) => {
-      const one = await attempt(email);
-      const other = await attempt(email);
-      return { ...one, time: Math.min(one.time, other.time) };
-    };
-    const known = await twice(account.email);
-    const unknown = await twice('nobody@shop.example');
+    let known = await attempt(account.email);
+    let unknown = await attempt('nobody@shop.example');
+    // The quickest of four each, in turns: a busy machine only adds to them.
+    const quicker = (one: typeof known, other: typeof known) => (other.time < one.time ? other : one);
+    for (let round = 0; round < 3; round++) {
+      known = quicker(known, await attempt(account.email));
+      unknown = quicker(unknown, await attempt('nobody@shop.example'));
+    }
     expect(unknown.status).toBe(known.status);
     expect(unknown.text).toBe(known.text);
     expect(unknown.time).toBeGreaterThan(known.time / 3);
