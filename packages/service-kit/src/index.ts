@@ -10,6 +10,7 @@ export { Html, html, htmlDocument, trusted } from './html.ts';
 export { HttpProblem } from './http-problem.ts';
 export { idInPath } from './id-in-path.ts';
 export { type InlineSheet, inlineSheet } from './inline-sheet.ts';
+export { internalCalls } from './internal-calls.ts';
 export {
   type ForeignIssuer,
   foreignIssuer,
