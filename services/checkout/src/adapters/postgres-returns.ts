@@ -7,14 +7,14 @@ import { refunds, returnLines, returns } from './tables-of-paid-orders.ts';
 
 export type Return = typeof returns.$inferSelect;
 export type ReturnLine = { sizeId: number; quantity: number; title: string; size: string };
-/** A return with its state and its pieces, and its refund unless the provider has refused that. */
+/** A return with its order's number, its state and its pieces, and its refund unless the provider has refused that. */
 export type WholeReturn = Return & {
+  orderNumber: string;
   state: ReturnState;
   lines: ReturnLine[];
   refund: typeof refunds.$inferSelect | null;
 };
 
-const isItsRefund = and(eq(refunds.id, returns.refundId), isNull(refunds.refusedAt));
 const stateOf = sql<ReturnState>`case
   when ${refunds.id} is not null then 'refunded'
   when ${returns.refusedAt} is not null then 'refused'
@@ -22,31 +22,34 @@ const stateOf = sql<ReturnState>`case
   else 'asked' end`;
 
 /** The returns of an order, the oldest first. */
-export async function returnsOf(db: Db | Tx, orderId: OrderId): Promise<WholeReturn[]> {
-  const found = await db
-    .select({ of: returns, state: stateOf, refund: refunds })
-    .from(returns)
-    .leftJoin(refunds, isItsRefund)
-    .where(eq(returns.orderId, orderId))
-    .orderBy(asc(returns.position));
-  return Promise.all(
-    found.map(async ({ of, ...more }) => ({ ...of, ...more, lines: await linesOf(db, of) })),
-  );
-}
+export const returnsOf = (db: Db | Tx, orderId: OrderId): Promise<WholeReturn[]> =>
+  wholeReturns(db, (query) => query.where(eq(returns.orderId, orderId)).orderBy(asc(returns.position)));
 
 /** Returns of all orders, the newest first. */
-export async function newestReturns(
+export const newestReturns = (
   db: Db,
   { state, limit }: { state?: ReturnState | undefined; limit: number },
-): Promise<(WholeReturn & { orderNumber: string })[]> {
-  const found = await db
-    .select({ of: returns, state: stateOf, refund: refunds, orderNumber: orders.number })
+): Promise<WholeReturn[]> =>
+  wholeReturns(db, (query) =>
+    query
+      .where(state && sql`${stateOf} = ${state}`)
+      .orderBy(desc(returns.askedAt), desc(returns.position))
+      .limit(limit),
+  );
+
+const selectReturns = (db: Db | Tx) =>
+  db
+    .select({ of: returns, orderNumber: orders.number, state: stateOf, refund: refunds })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .leftJoin(refunds, isItsRefund)
-    .where(state && sql`${stateOf} = ${state}`)
-    .orderBy(desc(returns.askedAt), desc(returns.position))
-    .limit(limit);
+    .leftJoin(refunds, and(eq(refunds.id, returns.refundId), isNull(refunds.refusedAt)))
+    .$dynamic();
+
+async function wholeReturns(
+  db: Db | Tx,
+  choose: (query: ReturnType<typeof selectReturns>) => ReturnType<typeof selectReturns>,
+): Promise<WholeReturn[]> {
+  const found = await choose(selectReturns(db));
   return Promise.all(
     found.map(async ({ of, ...more }) => ({ ...of, ...more, lines: await linesOf(db, of) })),
   );

@@ -24,7 +24,7 @@ export async function listReturns({ db }: OrdersDeps, task: Task<'returns'>): Pr
   return { ok: true, data, lines: data.map((each) => Object.values(each).filter(Boolean).join('  ')) };
 }
 
-function shortOf(each: Awaited<ReturnType<typeof newestReturns>>[number]) {
+function shortOf(each: WholeReturn) {
   const pieces = each.lines.map(({ title, size, quantity }) => `${quantity} × ${title} (${size})`);
   return {
     number: returnNumber(each.orderNumber, each.position),
