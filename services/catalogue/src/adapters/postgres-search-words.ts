@@ -2,6 +2,7 @@ import type { Database } from '@toile/database';
 import { sql } from 'drizzle-orm';
 import type { ReadWords, SearchReader } from '../domain/search-reader.ts';
 import type { SearchSettings } from '../domain/search-settings.ts';
+import { wordsIn } from '../domain/words-in.ts';
 
 const mostWords = 12;
 const longestWord = 40;
@@ -26,9 +27,6 @@ interface Synonym {
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 const lexemesOf = (text: ReturnType<typeof sql>) => sql`tsvector_to_array(to_tsvector('english', ${text}))`;
-
-const longWords = (phrases: readonly string[]): string[] =>
-  phrases.flatMap((phrase) => phrase.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
 
 const lettersOf = (text: ReturnType<typeof sql>) =>
   sql`(select string_agg(letter, '' order by letter) from regexp_split_to_table(${text}, '') as letter)`;
@@ -82,16 +80,27 @@ function partsOf(
   return parts;
 }
 
-/** Reads words by the vocabulary of the shop and the synonyms of its settings. */
-export function wordReader(
-  database: Database,
-  { synonyms: groups, pages }: SearchSettings,
-): SearchReader['read'] {
-  let prepared: Promise<readonly Synonym[]> | undefined;
-  const others = longWords(groups.flat());
-  const known = [...others, ...longWords(pages.map(({ title, words }) => `${title} ${words}`))];
+/** Words of the settings, as the index has them. */
+interface OwnWords {
+  synonyms: readonly Synonym[];
+  /** Lexemes of synonyms and pages, which are right however seldom a piece has them. */
+  lexemes: readonly string[];
+}
 
-  async function know(text: string, isBegun: boolean): Promise<KnownWord[]> {
+async function ownWords(database: Database, { synonyms, pages }: SearchSettings): Promise<OwnWords> {
+  const words = [...synonyms.flat(), ...pages.map((page) => `${page.title} ${page.words}`)].flatMap(wordsIn);
+  const { rows } = await database.db.execute<{ lexemes: string[] }>(
+    sql`select ${lexemesOf(sql`${words.join(' ')}`)} as lexemes`,
+  );
+  return { synonyms: await synonymsOf(database, synonyms), lexemes: rows[0]?.lexemes ?? [] };
+}
+
+/** Reads words by the vocabulary of the shop and the synonyms of its settings. */
+export function wordReader(database: Database, settings: SearchSettings): SearchReader['read'] {
+  let prepared: Promise<OwnWords> | undefined;
+  const others = settings.synonyms.flat().flatMap(wordsIn);
+
+  async function know(text: string, isBegun: boolean, own: readonly string[]): Promise<KnownWord[]> {
     const { rows } = await database.db.execute<Record<string, unknown>>(sql`
       select typed.word, typed.lexemes, typed.is_known as "isKnown", nearest.word as nearest,
         ${lexemesOf(sql`nearest.word`)} as "nearestLexemes"
@@ -100,7 +109,7 @@ export function wordReader(
           cardinality(lexemes) = 0
             or exists (select from search_words v where v.lexeme = any(lexemes))
             or word ~ '[[:digit:]]'
-            or exists (select from unnest(${sql.param(known)}::text[]) as o where ${lexemesOf(sql`o`)} && lexemes)
+            or lexemes && ${sql.param([...own])}::text[]
             or (${isBegun} and is_last and exists (select from search_words v where v.word like word || '%')) as is_known
         from (
           select place, word, place = count(*) over () as is_last, ${lexemesOf(sql`word`)} as lexemes
@@ -122,12 +131,13 @@ export function wordReader(
   }
 
   return async ({ text, isBegun }): Promise<ReadWords | undefined> => {
-    prepared ??= synonymsOf(database, groups).catch((error) => {
+    prepared ??= ownWords(database, settings).catch((error) => {
       // Asked again with the next query.
       prepared = undefined;
       throw error;
     });
-    const [typed, synonyms] = await Promise.all([know(text, isBegun), prepared]);
+    const own = await prepared;
+    const typed = await know(text, isBegun, own.lexemes);
     const meant = typed.flatMap(({ word, lexemes, isKnown, nearest, nearestLexemes }, index) => {
       const isCorrected = !isKnown && nearest !== null;
       const found = isCorrected ? (nearestLexemes ?? []) : lexemes;
@@ -145,7 +155,7 @@ export function wordReader(
     if (meant.length === 0) return undefined;
     const isCorrected = meant.some((word) => word.isCorrected);
     return {
-      parts: partsOf(meant, synonyms),
+      parts: partsOf(meant, own.synonyms),
       ...(isCorrected && { corrected: meant.map(({ word }) => word).join(' ') }),
     };
   };

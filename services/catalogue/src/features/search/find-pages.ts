@@ -1,16 +1,15 @@
 import type { SearchHit } from '@toile/catalogue-contract';
 import type { SearchSettings } from '../../domain/search-settings.ts';
+import { wordsIn } from '../../domain/words-in.ts';
 
 const mostPages = 2;
-
-const wordsIn = (text: string) => text.split(/[^\p{L}\p{N}]+/u);
 
 /** Words of questions, which no page is about. */
 const ofQuestions = /^(?:the|and|for|you|your|are|does|can|get|how|what|when|where|who)$/;
 
 /** Pages of the settings that have every word, or a word that begins with it. */
 export function findPages(pages: SearchSettings['pages'], text: string): SearchHit[] {
-  const asked = wordsIn(text).filter((word) => word.length > 2 && !ofQuestions.test(word));
+  const asked = wordsIn(text).filter((word) => !ofQuestions.test(word));
   if (asked.length === 0) return [];
   return pages
     .filter(({ title, words: others }) => {

@@ -23,7 +23,7 @@ const mostSuggested = { products: 5, others: 2 };
 /** A price alone finds every piece within it. */
 const everyPiece: ReadWords = { parts: [] };
 
-async function wordsOf({ searchReader }: SearchDeps, asked: SearchWords): Promise<ReadWords | undefined> {
+async function wordsOf(searchReader: SearchReader, asked: SearchWords): Promise<ReadWords | undefined> {
   const words = await searchReader.read(asked);
   return words ?? (asked.fromPence === undefined && asked.toPence === undefined ? undefined : everyPiece);
 }
@@ -36,12 +36,12 @@ const nothing: Found = { products: [], total: 0, others: [] };
 
 /** One page of what is found, the best first; undefined beyond the last. */
 export async function search(
-  { searchReader, ...deps }: SearchDeps,
+  { searchReader, pages: known }: SearchDeps,
   typed: string,
   currentPage: number,
 ): Promise<SearchAnswer | undefined> {
   const asked = readQuery(typed, { isBegun: false });
-  const words = await wordsOf({ searchReader, ...deps }, asked);
+  const words = await wordsOf(searchReader, asked);
   const { fromPence, toPence } = asked;
   const offset = (currentPage - 1) * cataloguePageSize;
   const find = async (parts: ReadWords['parts'], every: boolean): Promise<Found> => {
@@ -52,7 +52,7 @@ export async function search(
     ]);
     return { ...found, others };
   };
-  const pages = findPages(deps.pages, asked.text);
+  const pages = findPages(known, asked.text);
   const exact = words ? await find(words.parts, true) : nothing;
   const isRelaxed = (words?.parts.length ?? 0) > 1 && exact.total + exact.others.length + pages.length === 0;
   const { products, total, others } = words && isRelaxed ? await find(words.parts, false) : exact;
