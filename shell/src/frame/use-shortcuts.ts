@@ -8,10 +8,11 @@ const fields = 'input, textarea, select, [contenteditable]';
  */
 function press(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey } = event;
+  if (ctrlKey || metaKey || (target as Element).closest(fields)) return;
   const found = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
     .filter((element) => element.getAttribute('aria-keyshortcuts') === key)
     .at(-1);
-  if (!found || ctrlKey || metaKey || (target as Element).closest(fields)) return;
+  if (!found) return;
   event.preventDefault();
   if (found.matches(fields)) found.focus();
   else found.click();
