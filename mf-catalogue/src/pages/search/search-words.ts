@@ -14,8 +14,7 @@ export function priceText(
   return fromPence === undefined ? '' : `from ${shown(fromPence)}`;
 }
 
-export const kindWords: Record<SearchHit['kind'], string> = {
-  product: 'Piece',
+const kindWords: Partial<Record<SearchHit['kind'], string>> = {
   designer: 'Designer',
   collection: 'Collection',
   category: 'Category',
@@ -24,4 +23,4 @@ export const kindWords: Record<SearchHit['kind'], string> = {
 
 /** Whose it is or where it stands, with what it is. */
 export const placeOf = ({ kind, owner }: SearchHit): string =>
-  kind === 'product' ? (owner ?? '') : [kindWords[kind], owner].filter(Boolean).join(' · ');
+  [kindWords[kind], owner].filter(Boolean).join(' · ');
