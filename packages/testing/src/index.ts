@@ -4,6 +4,7 @@ export { brokenRequests } from './fuzz/broken-requests.ts';
 export { type FuzzResult, fuzzApp, fuzzMs } from './fuzz/fuzz-app.ts';
 export { sendRaw } from './fuzz/send-raw.ts';
 export { type KilledImport, type KilledStates, killedImport } from './import-killed.ts';
+export { killProcess } from './kill-process.ts';
 export { watchMachine } from './machine-load.ts';
 export { exampleCareSymbol, examplePassport } from './portal-export/example-passport.ts';
 export {
@@ -18,3 +19,4 @@ export { tellOutcome } from './tell-outcome.ts';
 export type { Template } from './template-database.ts';
 export { type StoreMood, type TestBucket, testBucket } from './test-bucket.ts';
 export { type TestDatabase, testDatabase, testServerUrl } from './test-database.ts';
+export { until } from './until.ts';

@@ -13,6 +13,23 @@ export const tellEnding = (shop: TestShop, ending: Ending, bearer = testInternal
     body: JSON.stringify(ending),
   });
 
+/** As it tells that an account was closed, of which this address was confirmed. */
+export const closeAccount = (shop: TestShop, id: string, confirmedEmail?: string) =>
+  tellEnding(shop, { sessions: [], closed: { id, ...(confirmedEmail && { confirmedEmail }) } });
+
+/** A new account and the token of a session of it. */
+export async function newAccount(shop: TestShop): Promise<{ accountId: string; token: string }> {
+  const accountId = randomUUID();
+  return { accountId, token: await shop.token({ sub: accountId, sid: `session-of-${accountId}` }) };
+}
+
+/** Rows of a query. */
+export const rowsOf = async <Row extends object>(
+  { database: { pool } }: TestShop,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => (await pool.query<Row>(text, values)).rows;
+
 export interface PlacedOrder {
   id: string;
   number: string;

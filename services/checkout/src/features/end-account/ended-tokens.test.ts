@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { lastAddressesPath } from '@toile/checkout-contract';
 import { internalPaths } from '@toile/contracts';
 import type { Ending } from '@toile/identity-contract';
-import { orderBy, tellEnding } from '../../testing/account-orders.ts';
+import { closeAccount, newAccount, orderBy, rowsOf, tellEnding } from '../../testing/account-orders.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop, testInternalToken } from '../../testing/test-shop.ts';
 
@@ -20,14 +20,11 @@ afterAll(() => shop.stop());
 let accountId: string;
 let token: string;
 beforeEach(async () => {
-  accountId = randomUUID();
-  token = await shop.token({ sub: accountId, sid: `session-of-${accountId}` });
+  ({ accountId, token } = await newAccount(shop));
 });
 
-const close = (confirmedEmail?: string) =>
-  tellEnding(shop, { sessions: [], closed: { id: accountId, ...(confirmedEmail && { confirmedEmail }) } });
-const query = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await shop.database.pool.query<Row>(text, values)).rows;
+const close = (confirmedEmail?: string) => closeAccount(shop, accountId, confirmedEmail);
+const query = <Row extends object>(text: string, values?: unknown[]) => rowsOf<Row>(shop, text, values);
 const ordersWith = (bearer: string) =>
   fetch(`${shop.url}/api/orders`, { headers: { authorization: `Bearer ${bearer}` } });
 

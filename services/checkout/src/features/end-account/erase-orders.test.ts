@@ -1,10 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { orderCookie } from '@toile/checkout-contract';
 import { mailboxPost } from '@toile/mail';
 import { askRefund } from '../../rules/ask-refund.ts';
 import { takeReport } from '../../rules/take-report.ts';
-import { deliver, everythingIn, orderBy, tellEnding } from '../../testing/account-orders.ts';
+import {
+  closeAccount,
+  deliver,
+  everythingIn,
+  newAccount,
+  orderBy,
+  rowsOf,
+} from '../../testing/account-orders.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop, testOrigin } from '../../testing/test-shop.ts';
 import { forgetOld } from '../forget/forget-old.ts';
@@ -24,14 +30,11 @@ afterAll(() => shop.stop());
 let accountId: string;
 let token: string;
 beforeEach(async () => {
-  accountId = randomUUID();
-  token = await shop.token({ sub: accountId, sid: `session-of-${accountId}` });
+  ({ accountId, token } = await newAccount(shop));
 });
 
-const close = (confirmedEmail?: string) =>
-  tellEnding(shop, { sessions: [], closed: { id: accountId, ...(confirmedEmail && { confirmedEmail }) } });
-const query = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await shop.database.pool.query<Row>(text, values)).rows;
+const close = (confirmedEmail?: string) => closeAccount(shop, accountId, confirmedEmail);
+const query = <Row extends object>(text: string, values?: unknown[]) => rowsOf<Row>(shop, text, values);
 
 describe('the orders of a closed account', () => {
   it('that are over lose everything that leads to the shopper, in every table; what tax law asks for stays', async () => {

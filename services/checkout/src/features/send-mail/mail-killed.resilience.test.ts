@@ -5,7 +5,7 @@ import { importTransaction } from '@toile/database';
 import { mailsAtATime } from '@toile/mail';
 import { type Behaviour, type Step, TestMailServer } from '@toile/mail/testing';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
-import { type TestDatabase, testDatabase, watchMachine } from '@toile/testing';
+import { killProcess, type TestDatabase, testDatabase, until, watchMachine } from '@toile/testing';
 import { offerWriter } from '../../adapters/postgres-offers.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { type StartedProgram, startProgram } from '../../testing/start-program.ts';
@@ -74,19 +74,7 @@ async function buy(): Promise<string> {
   return `<${rows[0].id}@toile.example>`;
 }
 
-async function killIt(): Promise<void> {
-  const gone = once(program.child, 'exit');
-  program.child.kill('SIGKILL');
-  await gone;
-}
-
-async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
-  const deadline = Date.now() + seconds * 1000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`Not so after ${seconds} s: ${what}\n${program.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const killIt = () => killProcess(program.child);
 
 const owed = async () => {
   const { rows } = await test.database.pool.query(
@@ -94,7 +82,11 @@ const owed = async () => {
   );
   return rows[0].n as number;
 };
-const allSent = () => until('every mail is sent', async () => (await owed()) === 0);
+const allSent = () =>
+  until('every mail is sent', async () => (await owed()) === 0, {
+    seconds: 120,
+    output: () => program.output(),
+  });
 const deliveries = (id: string) => server.taken.filter(({ messageId }) => messageId === id).length;
 
 /** Kills the process the first time that a mail comes to this step. */
@@ -141,7 +133,7 @@ describe('a process that is killed while it sends a mail (T04, T19)', () => {
       return 'go-on';
     };
     const id = await buy();
-    await until('the mail is taken', () => deliveries(id) === 1);
+    await until('the mail is taken', () => deliveries(id) === 1, { seconds: 120 });
     await killIt();
     // The note has reached the database and waits there; it must not be written after all.
     await pool.query(
@@ -209,8 +201,7 @@ describe('a mail that a process works on while another one lives', () => {
        and data->>'owedId' = (select id::text from outbox order by created_at desc limit 1)`,
     );
     expect(rows).toEqual([{ retries: 0 }]);
-    other.child.kill('SIGKILL');
-    await once(other.child, 'exit');
+    await killProcess(other.child);
   });
 
   it('goes on in the other within seconds when its own is killed', async () => {
@@ -239,7 +230,7 @@ describe('a mail server that is away (T19, T40)', () => {
       await killIt();
       program = await start();
       for (let n = 0; n < 12; n += 1) ids.push(await buy());
-      await until('the time is over', () => Date.now() > back, awaySeconds + 1);
+      await until('the time is over', () => Date.now() > back, { seconds: awaySeconds + 1 });
       await server.start();
       await allSent();
       expect(ids.map(deliveries)).toEqual(ids.map(() => 1));

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { migrationsOf } from '@toile/database';
 import { type Behaviour, type Step, TestMailServer } from '@toile/mail/testing';
-import { type TestDatabase, testDatabase } from '@toile/testing';
+import { killProcess, type TestDatabase, testDatabase, until } from '@toile/testing';
 import { hashPassword, isPassword } from '../../adapters/passwords.ts';
 import { postgresAccounts } from '../../adapters/postgres-accounts.ts';
 import { type StartedProgram, startProgram } from '../../testing/start-program.ts';
@@ -31,11 +30,7 @@ afterAll(async () => {
 const start = () =>
   startProgram({ DATABASE_URL: test.url, SMTP_URL: server.url, MAIL_FROM: 'Toile <hello@toile.example>' });
 
-async function killIt(): Promise<void> {
-  const gone = once(program.child, 'exit');
-  program.child.kill('SIGKILL');
-  await gone;
-}
+const killIt = () => killProcess(program.child);
 
 const post = (path: string, fields: Record<string, string>) =>
   fetch(program.url + path, {
@@ -57,17 +52,17 @@ async function forgetful(): Promise<string> {
   return email;
 }
 
-async function allSent(): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    const { rows } = await test.database.pool.query(
-      'select count(*)::int as n from outbox where sent_at is null',
-    );
-    if (rows[0].n === 0) return;
-    if (Date.now() > deadline) throw new Error(`A mail is lost:\n${program.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+async function owed(): Promise<number> {
+  const { rows } = await test.database.pool.query(
+    'select count(*)::int as n from outbox where sent_at is null',
+  );
+  return rows[0].n;
 }
+const allSent = () =>
+  until('every mail is sent', async () => (await owed()) === 0, {
+    seconds: 120,
+    output: () => program.output(),
+  });
 
 const mailsOf = (email: string) => server.taken.filter(({ to: [taken] }) => taken === email);
 

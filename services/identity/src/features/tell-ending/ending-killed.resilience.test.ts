@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { migrationsOf } from '@toile/database';
 import { type Ending, endingSchema } from '@toile/identity-contract';
-import { type TestDatabase, testDatabase } from '@toile/testing';
+import { killProcess, type TestDatabase, testDatabase, until } from '@toile/testing';
 import { type StartedProgram, startProgram } from '../../testing/start-program.ts';
 import { TestBrowser } from '../../testing/test-browser.ts';
 
@@ -41,20 +41,6 @@ const start = () => {
   return startProgram({ DATABASE_URL: test.url, CHECKOUT_URL });
 };
 
-async function killIt(): Promise<void> {
-  const gone = once(program.child, 'exit');
-  program.child.kill('SIGKILL');
-  await gone;
-}
-
-async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 90_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`Not so: ${what}\n${program.output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 const count = async (table: string) => (await test.database.pool.query(`select 1 from ${table}`)).rowCount;
 
 /** Opens an account and closes it. */
@@ -69,12 +55,14 @@ async function leave(email: string): Promise<string> {
 it('a closed account is told of when the process is killed after the checkout has heard and before it has answered', async () => {
   isHanging = true;
   const id = await leave('ada@shop.example');
-  await until('it was told', () => told.length > 0);
-  await killIt();
+  await until('it was told', () => told.length > 0, { output: () => program.output() });
+  await killProcess(program.child);
   expect([await count('accounts'), await count('endings')]).toEqual([0, 1]);
   isHanging = false;
   program = await start();
-  await until('it was told again', async () => (await count('endings')) === 0);
+  await until('it was told again', async () => (await count('endings')) === 0, {
+    output: () => program.output(),
+  });
   expect(told.map(({ closed }) => closed?.id)).toEqual([id, id]);
 });
 
@@ -84,11 +72,13 @@ it('a closed account is told of when the process is killed before the checkout c
   receiver.closeAllConnections();
   await new Promise((resolve) => receiver.close(resolve));
   const id = await leave('eve@shop.example');
-  await killIt();
+  await killProcess(program.child);
   expect([await count('accounts'), await count('endings'), told.length]).toEqual([0, 1, 0]);
   receiver.listen(port, '127.0.0.1');
   await once(receiver, 'listening');
   program = await start();
-  await until('it was told', async () => (await count('endings')) === 0);
+  await until('it was told', async () => (await count('endings')) === 0, {
+    output: () => program.output(),
+  });
   expect(told.map(({ closed }) => closed?.id)).toEqual([id]);
 });

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { internalPaths } from '@toile/contracts';
 import { type Ending, endingSchema } from '@toile/identity-contract';
 import { createLogger } from '@toile/service-kit';
+import { until } from '@toile/testing';
 import { decodeJwt } from 'jose';
 import { checkoutClient } from '../../adapters/checkout-client.ts';
 import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
@@ -55,14 +56,9 @@ beforeEach(() => {
 const owed = async () => (await test.database.pool.query('select 1 from endings')).rowCount;
 afterEach(async () => expect(await owed()).toBe(0));
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('Not so');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-const allTold = () => until(async () => (await owed()) === 0);
+const untilTold = (isSo: () => boolean | Promise<boolean>) =>
+  until('the checkout is told', isSo, { seconds: 60 });
+const allTold = () => untilTold(async () => (await owed()) === 0);
 const sessions = () => told.flatMap((ending) => ending.sessions);
 
 async function signedIn(email?: string) {
@@ -77,7 +73,7 @@ describe('the checkout is told', () => {
     const { browser, sid } = await signedIn();
     expect(sid.length).toBeGreaterThan(10);
     await browser.post('/Identity/Account/Logout', {});
-    await until(() => told.length > 0);
+    await untilTold(() => told.length > 0);
     expect(told).toEqual([{ sessions: [sid] }]);
     await allTold();
   });
@@ -87,7 +83,7 @@ describe('the checkout is told', () => {
     const other = test.browser();
     const sid = String(decodeJwt((await signInForTokens(other, account.email)).access_token).sid);
     await browser.post(`${path}/Session`, { uid: sid });
-    await until(() => told.length > 0);
+    await untilTold(() => told.length > 0);
     expect(sessions()).toEqual([sid]);
     await allTold();
   });
@@ -97,7 +93,7 @@ describe('the checkout is told', () => {
     const other = test.browser();
     const others = String(decodeJwt((await signInForTokens(other, account.email)).access_token).sid);
     await browser.post(`${path}/Password`, { current: password, password: 'a longer walk in wool' });
-    await until(() => told.length > 0);
+    await untilTold(() => told.length > 0);
     expect(sessions()).toContain(others);
     expect(sessions()).not.toContain(sid);
     await allTold();
@@ -106,7 +102,7 @@ describe('the checkout is told', () => {
   it('of a closed account, with its address only if that was shown to be its', async () => {
     const { account, browser, sid } = await signedIn();
     await browser.post(`${path}/Close`, { current: password });
-    await until(() => told.length > 0);
+    await untilTold(() => told.length > 0);
     expect(told).toEqual([{ sessions: expect.arrayContaining([sid]), closed: { id: account.id } }]);
     await allTold();
 
@@ -119,7 +115,7 @@ describe('the checkout is told', () => {
     const claims = decodeJwt((await signInForTokens(again, proven.account.email)).access_token);
     expect(claims).toMatchObject({ email: proven.account.email, email_verified: true });
     await again.post(`${path}/Close`, { current: password });
-    await until(() => told.some(({ closed }) => closed?.id === proven.account.id));
+    await untilTold(() => told.some(({ closed }) => closed?.id === proven.account.id));
     expect(told.at(-1)?.closed).toEqual({ id: proven.account.id, confirmedEmail: proven.account.email });
     await allTold();
   });
@@ -131,7 +127,7 @@ describe('the checkout is told', () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect([told.length, await owed()]).toEqual([0, 1]);
     isAway = false;
-    await until(() => told.length > 0);
+    await untilTold(() => told.length > 0);
     await allTold();
     expect(told.at(-1)?.closed?.id).toBe(account.id);
     const { rows } = await test.database.pool.query('select j::text as text from pgboss.job j');
