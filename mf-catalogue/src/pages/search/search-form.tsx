@@ -15,11 +15,10 @@ export function SearchForm({ typed }: { typed: string }) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const box = useSearchBox(typed);
-  const { suggestions, isShown, highlightedIndex, inputValue, setInputValue, closeMenu } = box;
+  const { suggestions, isShown, highlightedIndex, setInputValue, closeMenu } = box;
 
   // Whoever comes to search wants to type; whoever comes to results, to read them.
   useEffect(() => {
-    // It may have been typed before the script was there.
     const early = field.current?.value ?? '';
     if (early !== typed) setInputValue(early);
     if (!typed) field.current?.focus({ preventScroll: true });
@@ -27,7 +26,8 @@ export function SearchForm({ typed }: { typed: string }) {
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const asked = tidyQuery(inputValue);
+    // The field itself: it may have been typed into before the script was there.
+    const asked = tidyQuery(String(new FormData(event.currentTarget).get('q')));
     closeMenu();
     if (asked) navigate(addressOf({ typed: asked, page: 1 }));
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleHit, exampleSearch } from '@toile/catalogue-contract/examples';
 import { answering, loaderArgs, shopFrame, showPage, thrown } from '@toile/testing/page';
@@ -149,6 +149,21 @@ describe('the field', () => {
     await userEvent.keyboard('{Escape}');
     expect(options()).toEqual([]);
     expect(field()).toHaveValue('d');
+  });
+
+  it('asks for what was typed before the script was there', async () => {
+    const { shop, router } = shopFrame({
+      pages: { '/search': SearchPage },
+      at: '/search',
+      data: { typed: '' },
+    });
+    render(shop);
+    // Set as a browser does: React hears of no event.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), 'early dress');
+    const form = field().closest('form');
+    if (!form) throw new Error('no form');
+    fireEvent.submit(form);
+    await waitFor(() => expect(router.state.location.search).toBe('?q=early+dress'));
   });
 
   it('suggests nothing while the service is away, and searches all the same', async () => {
