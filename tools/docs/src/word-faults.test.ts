@@ -25,8 +25,8 @@ A comment begins with what the thing is, and with none of these words: \`What\`,
 | ----------- | ---------- |
 | \`candidate\` | the canary |
 `;
-const faultsOf = (files: Record<string, string>, loose: string[] = []) =>
-  wordFaults(holding({ 'docs/glossary.md': glossary, ...files }), loose);
+const faultsOf = (files: Record<string, string>) =>
+  wordFaults(holding({ 'docs/glossary.md': glossary, ...files }));
 const word = '“candidate”: the word is canary';
 
 describe('a banned word of the glossary', () => {
@@ -101,19 +101,6 @@ describe('a function', () => {
   it('may be called by a vague name that is another’s, and have one with more words', () => {
     expect(faultsOf({ 'a/a.ts': 'a.tell(); const tellAll = () => 1; const tell = 1;' })).toEqual([]);
     expect(faultsOf({ 'a/a.ts': 'class A extends B { override tell() {} }' })).toEqual([]);
-  });
-});
-
-describe('a loose workspace', () => {
-  it('may have vague comments and functions, but no banned word', () => {
-    const files = { 'a/a.ts': '/** What it is. */\nfunction tell() {}' };
-    expect(faultsOf(files, ['a'])).toEqual([]);
-    expect(faultsOf({ ...files, 'b/b.ts': files['a/a.ts'] }, ['a'])).toHaveLength(2);
-    expect(faultsOf({ 'a/a.ts': '/** What a candidate is. */' }, ['a'])).toEqual([`a/a.ts:1 says ${word}`]);
-  });
-
-  it('is taken out of the list once it is clean', () => {
-    expect(faultsOf({ 'a/a.ts': '' }, ['a'])).toEqual(['a is clean: take it out of loose-workspaces.ts']);
   });
 });
 

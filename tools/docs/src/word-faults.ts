@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Glossary, readGlossary } from './glossary.ts';
-import { looseWorkspaces } from './loose-workspaces.ts';
 import { namedThings } from './named-things.ts';
 import { sourceFiles } from './source-files.ts';
 
@@ -61,8 +60,8 @@ function codeFaults(glossary: Glossary, file: string, things: ReturnType<typeof 
   ];
 }
 
-/** Faults that are refused outside of `looseWorkspaces`: how comments begin, and vague verbs. */
-function strictFaults({ openers, verbs }: Glossary, file: string, things: ReturnType<typeof namedThings>) {
+/** Comments that begin with a pronoun, and functions of vague verbs. */
+function styleFaults({ openers, verbs }: Glossary, file: string, things: ReturnType<typeof namedThings>) {
   const opener = ({ text }: { text: string }) => /^\/\*\*[\s*]*([A-Za-z]+)/.exec(text)?.[1] ?? '';
   return [
     ...things.comments
@@ -77,26 +76,17 @@ function strictFaults({ openers, verbs }: Glossary, file: string, things: Return
   ];
 }
 
-/** Words that the glossary refuses, below `folder`, each with its file and line. `loose`: workspaces that are not clean yet. */
-export function wordFaults(folder: string, loose: readonly string[] = looseWorkspaces): string[] {
+/** Words that the glossary refuses, below `folder`, each with its file and line. */
+export function wordFaults(folder: string): string[] {
   const glossary = readGlossary(folder);
-  const looseOf = (file: string) => loose.find((workspace) => file.startsWith(`${workspace}/`));
   const faults: Fault[] = [];
-  const clean = new Set(loose);
   for (const file of sourceFiles(folder).filter((name) => !isRecord(name))) {
     faults.push(...nameFaults(glossary, file));
     const text = readFileSync(path.join(folder, file), 'utf8');
     if (file.endsWith('.md')) faults.push(...documentFaults(glossary, file, text));
     if (!/\.tsx?$/.test(file)) continue;
     const things = namedThings(text, file.endsWith('x'));
-    faults.push(...codeFaults(glossary, file, things));
-    const strict = strictFaults(glossary, file, things);
-    const workspace = looseOf(file);
-    if (!workspace) faults.push(...strict);
-    else if (strict.length > 0) clean.delete(workspace);
+    faults.push(...codeFaults(glossary, file, things), ...styleFaults(glossary, file, things));
   }
-  return [
-    ...faults.map(({ at, says }) => `${at} ${says}`),
-    ...[...clean].map((workspace) => `${workspace} is clean: take it out of loose-workspaces.ts`),
-  ];
+  return faults.map(({ at, says }) => `${at} ${says}`);
 }

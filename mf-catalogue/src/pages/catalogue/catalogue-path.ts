@@ -1,12 +1,12 @@
 import { wordsOfCataloguePath } from '@toile/catalogue-contract/plain';
 import { rootCategories, slugPattern } from '@toile/contracts/plain';
 
-/** Where in the catalogue a page is: the pattern of specification §2 (SH-04). */
+/** Place of a page in the catalogue: the pattern of specification §2 (SH-04). */
 export interface CataloguePlace {
   /** Category slugs from the root down, one to four. */
   path: readonly string[];
   designer?: string;
-  /** What the names of the listed designers begin with. */
+  /** Begin of the listed designers' names. */
   begins?: string;
   /** 1 when the address names none. */
   page: number;

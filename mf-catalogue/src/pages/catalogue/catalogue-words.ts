@@ -40,7 +40,7 @@ export function descriptionOf(catalogue: StoreCatalogue): string {
   return currentPage > 1 ? `Page ${currentPage}. ${text}` : text;
 }
 
-/** One designer's piece of a category is a page for whoever chose it, and the piece's own page over again for search engines. */
+/** True for one designer's only piece of a category: a page for whoever chose it, and the piece's own page over again for search engines. */
 export const isThin = ({ selectedDesigner, paginationInfo }: StoreCatalogue): boolean =>
   selectedDesigner !== undefined && paginationInfo.totalProducts < 2;
 

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { askCatalogue } from './ask-catalogue.ts';
 import { cataloguePath, parseCataloguePath } from './catalogue-path.ts';
 
-/** One page of a category, of one designer or of all (CA-13); other spellings of an address lead to the one (D4). */
+/** Page of a category, of one designer or of all (CA-13); other spellings of an address lead to the one (D4). */
 export async function loadCatalogue({ request }: LoaderFunctionArgs): Promise<StoreCatalogue> {
   const { pathname: address, search } = new URL(request.url);
   const pathname = inShop(address);

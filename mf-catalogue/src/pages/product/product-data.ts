@@ -20,7 +20,7 @@ function availability({ status, productType: type }: Product, sizes: readonly Si
 
 const oneOrAll = <T>(list: readonly T[]) => (list.length === 1 ? list[0] : list);
 
-/** What comes back of the price, and at whose cost: as the Return tab says it. */
+/** Share of the price that comes back, and at whose cost: as the Return tab says it. */
 function returnPolicy(product: Product, { policy, sells }: Told) {
   const share = returnShare(policy, product);
   const always = { '@type': 'MerchantReturnPolicy', applicableCountry: oneOrAll(sells.countries) };

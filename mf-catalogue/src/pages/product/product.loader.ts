@@ -6,19 +6,19 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 
 export interface ProductData {
   product: Product;
-  /** Where it comes from and what follows from that, should it cross a customs border (D24). */
+  /** Country of origin and its duties, should the parcel cross a customs border (D24). */
   customsWords?: string;
   /** Only what its card knew: the rest is on its way. */
   isBegun?: boolean;
 }
 
-/** Its words are written here and not in render: the edge's and the browser's lists of country names may differ. */
+/** Data with its words: the edge's and the browser's lists of country names may differ. */
 const dataOf = (product: Product): ProductData => ({
   product,
   customsWords: customsWords(product.designer),
 });
 
-/** What a card knows of its product, in the product's shape: no sizes, no texts. */
+/** Facts that a card has of its product, in the product's shape: no sizes, no texts. */
 export function beginWith(card: ProductCard): ProductData {
   const gallery = [card.listingThumbnail, card.secondThumbnail].flatMap((image, id) =>
     image ? { ...image, id, type: 'image' as const } : [],

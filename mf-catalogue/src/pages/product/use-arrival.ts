@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const restMs = 200;
 
 /**
- * How much of the page is there. A document is whole, and so is a page that has a place to scroll to: one that
+ * Part of the page that is there. A document is whole, and so is a page that has a place to scroll to: one that
  * a shopper goes back to, or an anchor. What comes by a link shows its head first, so that it is there at once, and the
  * rest a moment later.
  */

@@ -1,6 +1,6 @@
 import { tidyQuery } from '@toile/catalogue-contract/plain';
 
-/** What the address of a page of results says. */
+/** Words and page in the address of a page of results. */
 export interface SearchPlace {
   typed: string;
   page: number;

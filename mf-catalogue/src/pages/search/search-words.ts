@@ -21,6 +21,6 @@ const kindWords: Partial<Record<SearchHit['kind'], string>> = {
   page: 'Page',
 };
 
-/** Whose it is or where it stands, with what it is. */
+/** Kind of a hit, with its owner or place. */
 export const placeOf = ({ kind, owner }: SearchHit): string =>
   [kindWords[kind], owner].filter(Boolean).join(' · ');

@@ -4,7 +4,7 @@ import { catalogueAnswer } from '@toile/catalogue-contract/answers';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { parseSearch } from './search-path.ts';
 
-/** What a page of results shows. */
+/** Data of a page of results. */
 export interface SearchData {
   typed: string;
   /** Absent when nothing was typed. */

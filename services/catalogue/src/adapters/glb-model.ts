@@ -7,7 +7,7 @@ const jsonKind = 'JSON';
 /** Descriptions of models have some kilobytes; their vertices and pictures are in the other chunk. */
 const largestJson = 4_000_000;
 
-/** They need a decoder in WebAssembly, which the shop's pages run none of, or load it from another host. */
+/** Extensions that need a decoder in WebAssembly, which the shop's pages run none of, or load it from another host. */
 const needDecoder = new Set([
   'EXT_meshopt_compression',
   'KHR_meshopt_compression',
@@ -24,7 +24,7 @@ const describedSchema = z.object({
   images: z.array(part).default([]),
 });
 
-/** Why a GLB can't be shown by the shop; nothing when it can, as far as its description tells. */
+/** Reason for which a GLB can't be shown; undefined when it can, as far as its description tells. */
 export async function glbMismatch(path: string): Promise<string | undefined> {
   const file = await open(path);
   try {

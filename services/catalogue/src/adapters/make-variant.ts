@@ -15,7 +15,7 @@ export interface VariantDeps {
   onCacheFailure(error: unknown): void;
 }
 
-/** One variant that is being made, or waits for its turn. */
+/** A variant that is being made, or waits for its turn. */
 interface Work {
   picture: Promise<Buffer>;
   askers: number;
@@ -37,9 +37,9 @@ export function variantMaker({ cache, encode, queue, onCacheFailure }: VariantDe
     const picture = queue(() => make(key, file, variant), { signal: nobodyWaits.signal });
     const work = { picture, askers: 0, nobodyWaits };
     underWay.set(key, work);
-    const end = () => underWay.get(key) === work && underWay.delete(key);
-    nobodyWaits.signal.addEventListener('abort', end, { once: true });
-    picture.then(end, end);
+    const forget = () => underWay.get(key) === work && underWay.delete(key);
+    nobodyWaits.signal.addEventListener('abort', forget, { once: true });
+    picture.then(forget, forget);
     return work;
   }
 

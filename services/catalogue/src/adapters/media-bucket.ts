@@ -43,7 +43,7 @@ export function bucketReader(
   };
 }
 
-/** What is there is listed once: an import looks for each file of its export. */
+/** Writer that lists the bucket once: an import looks for each file of its export. */
 export function bucketWriter({ bucket, prefix }: MediaBucket): MediaWriter {
   let listed: Promise<Map<string, number>> | undefined;
   const list = async () => new Map((await bucket.list(prefix)).map(({ key, bytes }) => [key, bytes]));

@@ -5,7 +5,7 @@ import type { Copies, MediaReader, MediaWriter } from '../domain/media-store.ts'
 import { bucketReader, bucketWriter } from './media-bucket.ts';
 import { mediaFolder } from './media-folder.ts';
 
-/** Where the stored files are: the bucket, else the folder. */
+/** Place of the stored files: the bucket, else the folder. */
 export type MediaPlace = Partial<z.output<z.ZodObject<typeof accountSettings>>> & {
   MEDIA_URL?: string | undefined;
   MEDIA_DIR: string;

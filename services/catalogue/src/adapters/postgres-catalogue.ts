@@ -7,7 +7,7 @@ import { picksReader } from './postgres-picks.ts';
 import { productReader } from './postgres-products.ts';
 import { shelfReader } from './postgres-shelf.ts';
 
-/** Everything that the catalogue reads from its database; what each listing needs is kept until the data changes. */
+/** Reader of the catalogue's database; what each listing needs is kept until the data changes. */
 export function catalogueReader(
   database: Database,
   keep: KeepUntilChange<object>,

@@ -8,7 +8,7 @@ import type { SearchSettings } from '../domain/search-settings.ts';
 import { wordReader } from './postgres-search-words.ts';
 import { designers, products, searchEntries } from './tables.ts';
 
-/** What a lexeme of a text weighs: of the description, of what a piece is made of, of whose and what it is, of its name. */
+/** Weights of a text's lexemes: of the description, of what a piece is made of, of whose and what it is, of its name. */
 const weights = sql.raw(`'{0.02, 0.2, 0.5, 1}'`);
 
 const queryOf = ({ parts, every }: Wanted) =>

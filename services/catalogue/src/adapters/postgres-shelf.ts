@@ -49,7 +49,7 @@ function cardsBy(
     .prepare(name);
 }
 
-/** One step into the shelf's index for each category: grouped, all of it would be read. */
+/** A step into the shelf's index for each category: grouped, all of it would be read. */
 function shelfFronts(db: Db) {
   const front = db
     .select({ productId: shelf.productId, addedAt: shelf.addedAt })

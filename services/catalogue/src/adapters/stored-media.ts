@@ -22,7 +22,7 @@ const largestOf = (type: string) => (type.startsWith('model/') ? 20_000_000 : 10
 export interface MediaWay {
   /** Of the export. */
   folder: string;
-  /** Where files are kept, under their content's hash. */
+  /** Store of the files, under their content's hash. */
   store: MediaWriter;
   /** The pictures were decoded before, byte for byte: only their bytes are compared. */
   isProven?: boolean;

@@ -29,7 +29,7 @@ export const designers = pgTable('designers', {
   shipsFrom: text('ships_from').notNull(),
 });
 
-/** What search finds of a collection; its page is the designer service's. */
+/** Facts of a collection for search; its page is the designer service's. */
 export const collections = pgTable('collections', {
   id: integer('id').primaryKey(),
   designerId: integer('designer_id')
@@ -124,7 +124,7 @@ export const shelf = pgTable(
   ],
 );
 
-/** How many products of each designer a category lists: counting the shelf for every page would read all of it. */
+/** Numbers of each designer's products in a category: counting the shelf for every page would read all of it. */
 export const shelfTotals = pgTable(
   'shelf_totals',
   {
@@ -153,14 +153,14 @@ export const shownElsewhere = pgTable(
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What search finds (see `postgres-search-index.ts`): products, designers, collections and categories. */
+/** Entries of search (see `postgres-search-index.ts`): products, designers, collections and categories. */
 export const searchEntries = pgTable(
   'search_entries',
   {
     kind: text('kind').$type<SearchKind>().notNull(),
     id: integer('id').notNull(),
     title: text('title').notNull(),
-    /** Whose it is, or where it stands; shown beside the title. */
+    /** Owner or place; shown beside the title. */
     owner: text('owner'),
     path: text('path').notNull(),
     image: picture('image'),

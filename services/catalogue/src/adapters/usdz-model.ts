@@ -9,7 +9,7 @@ const lineBytes = 46;
 const largestDirectory = 100_000;
 
 /**
- * Why a USDZ can't be shown; nothing when it can, as far as its directory tells. Its files lie in it as they are (USDZ
+ * Reason for which a USDZ can't be shown; undefined when it can, as far as its directory tells. Its files lie in it as they are (USDZ
  * specification 1.3): one that is packed could grow on a phone without end.
  */
 export async function usdzMismatch(path: string): Promise<string | undefined> {

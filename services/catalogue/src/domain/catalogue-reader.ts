@@ -7,7 +7,7 @@ export interface ShelfQuery {
   categoryId: number;
   designerId: number | undefined;
   offset: number;
-  /** What `countShelf` answered; more than `offset`, or nothing is there. */
+  /** Answer of `countShelf`; more than `offset`, or nothing is there. */
   total: number;
 }
 
@@ -32,14 +32,14 @@ export interface ShelfFront {
   addedAt: Date;
 }
 
-/** Everything that the catalogue's pages read. */
+/** Reads of the catalogue's pages. */
 export interface CatalogueReader {
   categories(): Promise<CategoryRow[]>;
   designerBySlug(friendlyUrlName: string): Promise<DesignerRef | undefined>;
   /** Designers with a product anywhere in this category. */
   designersIn(categoryId: number): Promise<DesignerIndex>;
   countShelf(query: Pick<ShelfQuery, 'categoryId' | 'designerId'>): Promise<number>;
-  /** One page (`cataloguePageSize`) from `offset` on, newest first. */
+  /** A page (`cataloguePageSize`) from `offset` on, newest first. */
   cards(query: ShelfQuery): Promise<ProductCard[]>;
   product(id: number): Promise<Product | undefined>;
   countProducts(): Promise<number>;
@@ -47,14 +47,14 @@ export interface CatalogueReader {
   productNames(part: { offset: number; limit: number }): Promise<ProductName[]>;
   /** Of every category that lists a product. */
   shelfFronts(): Promise<ShelfFront[]>;
-  /** This week's picks in their order. */
+  /** Picks of the week in their order. */
   weeklyPicks(): Promise<ProductCard[]>;
   /** 'View in your space' in its order. */
   featured3D(): Promise<ProductCard[]>;
   rootCategories(): Promise<Door[]>;
 }
 
-/** What a route of the catalogue is given. */
+/** Dependencies of a route of the catalogue. */
 export interface ReaderDeps {
   reader: CatalogueReader;
   publicAnswer: PublicAnswer;

@@ -4,7 +4,7 @@ import { type DesignerRef, inEnglishOrder } from '@toile/contracts';
 /** The designers of a department in alphabetical order, each with the words of its name as addresses have them. */
 export interface DesignerIndex {
   designers: (DesignerRef & { words: string })[];
-  /** What their names begin with. */
+  /** First letters of their names. */
   letters: string[];
 }
 
@@ -25,13 +25,13 @@ export function indexDesigners(rows: readonly DesignerRef[]): DesignerIndex {
   return { designers, letters };
 }
 
-/** Those whose name begins with a text; one of more than a letter may begin any word of it. */
+/** Designers whose name begins with a text; one of more than a letter may begin any word of it. */
 export const beginningWith = ({ designers }: DesignerIndex, begins: string) =>
   designers.filter(
     ({ words }) => words.startsWith(begins) || (begins.length > 1 && words.includes(`-${begins}`)),
   );
 
-/** What a page lists: all designers of the department, or a part of them and the index of all (CA-07). */
+/** List of a page: all designers of the department, or a part of them and the index of all (CA-07). */
 export function listDesigners(
   index: DesignerIndex,
   { begins: asked, selectedId }: { begins: string; selectedId: number | undefined },

@@ -1,6 +1,6 @@
 import type { ExportMedia } from '@toile/contracts';
 
-/** What may be stored, by the ending of its name. SVG is missing on purpose: it can carry script. */
+/** Types that may be stored, by the ending of the name. SVG is missing on purpose: it can carry script. */
 const mediaTypes: Readonly<Record<string, ExportMedia['type']>> = {
   webp: 'image/webp',
   avif: 'image/avif',

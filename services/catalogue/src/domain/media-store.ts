@@ -2,13 +2,13 @@ import type { MediaFile } from './media-file.ts';
 
 /** The stored files, as those who show them need them. */
 export interface MediaReader {
-  /** Where a file is on this machine, to be opened at once; undefined when there is none. Throws `StoreAway`. */
+  /** Path of a file on this machine, to be opened at once; undefined when there is none. Throws `StoreAway`. */
   local(file: MediaFile): Promise<string | undefined>;
 }
 
 /** The stored files, as the import needs them. */
 export interface MediaWriter {
-  /** Whether a file is there with so many bytes. */
+  /** True if a file is there with so many bytes. */
   has(file: MediaFile, bytes: number): Promise<boolean>;
   /** Takes a file that was checked; it is there whole, or not at all. */
   add(file: MediaFile, source: string): Promise<void>;
@@ -16,7 +16,7 @@ export interface MediaWriter {
 
 /** Files on this machine that came from elsewhere. */
 export interface Copies {
-  /** Where a copy is; `fetch` writes one that isn't there, and answers false when there is nothing to copy. */
+  /** Path of a copy; `fetch` writes one that isn't there, and answers false when there is nothing to copy. */
   file(key: string, fetch: (target: string) => Promise<boolean>): Promise<string | undefined>;
 }
 

@@ -1,4 +1,4 @@
-/** Why no variant can be made of a stored picture. */
+/** Reason for which no variant can be made of a stored picture. */
 export class PictureError extends Error {
   readonly reason: 'missing' | 'too-large' | 'broken';
 

@@ -7,7 +7,7 @@ export interface WantedPicture {
   shapes: PictureShapeName[];
 }
 
-/** Where variants that were made ahead are kept. */
+/** Folder of the variants that were made ahead. */
 export interface PreparedFolder {
   has(key: string): boolean;
   /** False: there is no room left. */

@@ -1,7 +1,7 @@
 import type { SearchHit, SearchKind } from '@toile/catalogue-contract';
 import type { ProductCard } from '@toile/contracts';
 
-/** What is looked for. */
+/** Words that are looked for. */
 export interface SearchWords {
   /** Without what was read as a price. */
   text: string;
@@ -13,13 +13,13 @@ export interface SearchWords {
 
 /** Words that an index understands, in a form that is its own. */
 export interface ReadWords {
-  /** One for each word, or for each phrase that has synonyms. */
+  /** Parts of a query: one for each word, or for each phrase that has synonyms. */
   parts: readonly string[];
   /** The words as they were understood, when one of them was corrected. */
   corrected?: string | undefined;
 }
 
-/** What has to match: every part, or one of them. */
+/** Parts that have to match: every part, or one of them. */
 export interface Wanted extends Pick<ReadWords, 'parts'> {
   every: boolean;
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 type MediaQuery = z.infer<typeof mediaQuerySchema>;
 export type VariantFormat = 'avif' | 'webp' | 'jpeg';
 
-/** One way to show a stored picture. */
+/** A way to show a stored picture. */
 export interface Variant {
   width: number | undefined;
   aspect: (typeof mediaAspects)[number] | undefined;

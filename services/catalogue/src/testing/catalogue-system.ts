@@ -29,7 +29,7 @@ export interface CatalogueSystem {
   import(draft: ExportDraft): Promise<{ refused: string[]; code: number }>;
   /** The same with a written export, which is removed afterwards. */
   importFolder(folder: string): Promise<{ refused: string[]; code: number }>;
-  /** What pages show, in the order in which it is encoded ahead. */
+  /** Pictures that pages show, in the order in which it is encoded ahead. */
   shownPictures(): Promise<WantedPicture[]>;
   preparePictures(progress?: PrepareProgress): Promise<boolean>;
   /** Resolves when its answers show all that was changed until now. */

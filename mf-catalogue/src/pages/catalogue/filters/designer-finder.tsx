@@ -9,7 +9,7 @@ import { useFoundDesigners } from './use-found-designers.ts';
 export interface DesignerFinderProps {
   /** Of the category. */
   path: readonly string[];
-  /** What the page lists at first. */
+  /** Designers that the page lists at first. */
   shown: Designers;
   children: (found: Designers) => ReactNode;
 }

@@ -41,7 +41,7 @@ export interface FurtherPiecesProps {
   product: Product;
 }
 
-/** Where a shopper goes on from here: the cards come when somebody scrolls near, the links are there without script. */
+/** Ways on from a piece: the cards come when somebody scrolls near, the links are there without script. */
 export function FurtherPieces({ product }: FurtherPiecesProps) {
   const { designer, categories } = product;
   const element = useRef<HTMLDivElement>(null);

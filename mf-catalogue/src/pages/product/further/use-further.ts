@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Further, Origin } from './further-cards.tsx';
 
-/** What shows cards, which a page needs once somebody comes near. */
+/** Component of the cards, which a page needs once somebody comes near. */
 export const loadCards = () => import(/* webpackChunkName: "further-cards" */ './further-cards.tsx');
 
 /** More by this designer, and of this category by others; read once somebody comes near. */

@@ -6,7 +6,7 @@ function stepOf({ children, clientWidth }: HTMLElement): number {
   return (first && second && second.offsetLeft - first.offsetLeft) || clientWidth || 1;
 }
 
-/** Which item of a swiped row is in view, and how to bring another there. On wide screens nothing is swiped. */
+/** Item of a swiped row that is in view, and a way to bring another there. On wide screens nothing is swiped. */
 export function useSwipePosition() {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

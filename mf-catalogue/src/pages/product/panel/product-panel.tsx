@@ -9,13 +9,13 @@ import { ProductTabs } from './product-tabs.tsx';
 
 export interface ProductPanelProps {
   product: Product;
-  /** What the shopper must know of a parcel from abroad. */
+  /** Notice for a parcel from abroad. */
   importNotice?: string;
-  /** What stands below the price is on its way. */
+  /** True while the parts below the price are on their way. */
   isBegun?: boolean;
 }
 
-/** What a shopper needs to decide, beside the pictures (CA-20, CA-29, CA-37, CA-38). */
+/** Name, price, sizes and terms of a piece, beside the pictures (CA-20, CA-29, CA-37, CA-38). */
 export function ProductPanel({ product, importNotice, isBegun }: ProductPanelProps) {
   const { designer, title, tagline, shippingCostPence } = product;
   const { returns, sells } = useShopConfig();

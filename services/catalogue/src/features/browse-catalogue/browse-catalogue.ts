@@ -10,7 +10,7 @@ export interface BrowseRequest {
   designer: string | undefined;
   /** Undefined when the address holds something that is no page number. */
   page: number | undefined;
-  /** What the names of the listed designers begin with, where there are many; empty: any. */
+  /** Begin of the listed designers' names, where there are many; empty: any. */
   designersFrom: string;
 }
 
@@ -18,7 +18,7 @@ export type BrowseResult =
   | { ok: true; catalogue: StoreCatalogue }
   | { ok: false; reason: 'unknown-category' | 'unknown-designer' | 'unknown-page' };
 
-/** One page of a category with everything below it, of one designer or of all (SV-13, D4). */
+/** Page of a category with everything below it, of one designer or of all (SV-13, D4). */
 export async function browseCatalogue(
   reader: CatalogueReader,
   request: BrowseRequest,
@@ -50,7 +50,7 @@ export async function browseCatalogue(
   return { ok: true, catalogue };
 }
 
-/** What can't be a slug isn't looked up: PostgreSQL refuses some texts outright. */
+/** Designer of a slug. A text that can't be one isn't looked up: PostgreSQL refuses some texts outright. */
 async function findDesigner(reader: CatalogueReader, slug: string): Promise<DesignerRef | undefined> {
   return friendlyUrlNameSchema.safeParse(slug).success ? reader.designerBySlug(slug) : undefined;
 }

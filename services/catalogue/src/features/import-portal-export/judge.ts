@@ -18,13 +18,13 @@ import { collectionPictures, designerPictures } from './shown-pictures.ts';
 
 type Judged<T> = { ok: true; record: T } | { ok: false; reason: string };
 
-/** What else an export has to be, beside records that fit the contract one by one. */
+/** Rules of an export, beside records that fit the contract one by one. */
 export interface Judge {
   designer(designer: ExportDesigner): Judged<ExportDesigner>;
   category(category: ExportCategory): Judged<CategoryRecord>;
   collection(collection: ExportCollection): Judged<CollectionRecord>;
   product(product: ExportProduct): Judged<ProductRecord>;
-  /** What the accepted designers and collections show. */
+  /** Pictures of the accepted designers and collections. */
   shown: ShownPicture[];
 }
 

@@ -4,7 +4,7 @@ import { type ExportCategory, rootCategories } from '@toile/contracts';
 /** A root and up to three levels below it. */
 const deepest = 4;
 
-/** Where accepted categories stand: the ids from the root down to each, itself included. */
+/** Places of the accepted categories: the ids from the root down to each, itself included. */
 export type CategoryPaths = Map<number, readonly number[]>;
 
 /** Puts a category in its place, or says why it has none. Parents come before their children. */

@@ -5,7 +5,7 @@ import { cardRecord } from '@toile/product-cards';
 import type { ProductRecord } from '../../domain/import-writer.ts';
 import type { CategoryPaths } from './place-category.ts';
 
-/** What a product may refer to: everything of the same export that was accepted before it. */
+/** Records that a product may refer to: everything of the same export that was accepted before it. */
 export interface KnownRecords {
   media: ReadonlyMap<string, ExportMedia>;
   designers: ReadonlySet<number>;

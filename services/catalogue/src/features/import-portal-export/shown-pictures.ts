@@ -23,7 +23,7 @@ export function storyPictures(story: string | undefined): ShownPicture[] {
 const ofStory = (story: Story | undefined, references: MediaReferences): ShownPicture[] =>
   story ? storyPictures(references.story(story)) : [];
 
-/** What the designer pages ask of `/media` for a designer; the older ones' pictures are shown as they are stored (SH-51). */
+/** Pictures that the designer pages ask of `/media`; the older ones' pictures are shown as they are stored (SH-51). */
 export function designerPictures(designer: ExportDesigner, references: MediaReferences): ShownPicture[] {
   const { id, portraitImage, logoImage, bannerImage, story } = designer;
   const portrait = portraitImage ? references.image(portraitImage) : undefined;

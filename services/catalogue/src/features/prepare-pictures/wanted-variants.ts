@@ -4,7 +4,7 @@ import type { Variant, VariantFormat } from '../../domain/variant.ts';
 /** Wider ones are for double density and for what is enlarged. There are many pictures: those are made when asked for. */
 const widestAhead: Partial<Record<PictureShapeName, number>> = { gallery: 992, model: 992 };
 
-/** What pages often ask for of a picture that they show in these shapes, each variant once. */
+/** Variants that pages often ask for of a picture in these shapes, each variant once. */
 export function wantedVariants(shapes: readonly PictureShapeName[], format: VariantFormat): Variant[] {
   const variants = shapes.flatMap((name) => {
     const shape = pictureShapes[name];

@@ -34,7 +34,7 @@ interface Found extends FoundProducts {
 
 const nothing: Found = { products: [], total: 0, others: [] };
 
-/** One page of what is found, the best first; undefined beyond the last. */
+/** Page of hits, the best first; undefined beyond the last. */
 export async function search(
   { searchReader, pages: known }: SearchDeps,
   typed: string,
@@ -71,7 +71,7 @@ export async function search(
   };
 }
 
-/** What may be meant while it is typed: the last word counts as begun. */
+/** Suggestions while it is typed: the last word counts as begun. */
 export async function suggest({ searchReader, pages }: SearchDeps, typed: string): Promise<Suggestions> {
   const asked = readQuery(typed, { isBegun: true });
   const words = await searchReader.read(asked);

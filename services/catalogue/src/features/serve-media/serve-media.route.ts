@@ -10,7 +10,7 @@ import { type SendOptions, sendStoredFile } from './send-stored-file.ts';
 
 export interface Media extends MediaReader {
   makeVariant: MakeVariant;
-  /** What the links to sounds are signed with. */
+  /** Key that signs the links to sounds. */
   linkSecret: string;
 }
 export interface MediaDeps {

@@ -3,7 +3,7 @@ import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
 
 export type ShowProductResult = { ok: true; product: Product } | { ok: false; reason: 'unknown-product' };
 
-/** One product by its id. The answer carries the canonical slug; the page redirects to it when the address differs (D23). */
+/** Product by its id. The answer carries the canonical slug; the page redirects to it when the address differs (D23). */
 export async function showProduct(
   reader: CatalogueReader,
   id: number | undefined,

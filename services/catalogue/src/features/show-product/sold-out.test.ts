@@ -36,7 +36,7 @@ describe('what the checkout says is sold out', () => {
     (await get('home/shop')).featuredProducts[0].status,
     (await get('home/shop')).featured3D[0].status,
   ];
-  const tell = (stock: Partial<ProductStock>) =>
+  const putStock = (stock: Partial<ProductStock>) =>
     request(system.app)
       .put('/internal/stock')
       .set('authorization', `Bearer ${internalToken}`)
@@ -53,26 +53,26 @@ describe('what the checkout says is sold out', () => {
       [1, false],
       [2, true],
     ]);
-    await tell({ soldOutSizes: [1] });
+    await putStock({ soldOutSizes: [1] });
     expect(await shownSizes()).toEqual([
       [1, true],
       [2, false],
     ]);
     expect(await statuses()).toEqual([0, 0, 0, 0, 0]);
-    await tell({ revision: 2, isSoldOut: true, soldOutSizes: [1, 2] });
+    await putStock({ revision: 2, isSoldOut: true, soldOutSizes: [1, 2] });
     expect(await statuses()).toEqual([1, 1, 1, 1, 1]);
-    await tell({ revision: 3, soldOutSizes: [1] });
+    await putStock({ revision: 3, soldOutSizes: [1] });
     expect(await statuses()).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('leaves “not available” what it is (CA-25)', async () => {
     await importOf({ ...coat, status: 2 });
-    await tell({ isSoldOut: true, soldOutSizes: [1, 2] });
+    await putStock({ isSoldOut: true, soldOutSizes: [1, 2] });
     expect(await statuses()).toEqual([2, 2, 2, 2, 2]);
   });
 
   it('is not undone by an import, not even by one that took the product away between', async () => {
-    await tell({ isSoldOut: true, soldOutSizes: [1, 2] });
+    await putStock({ isSoldOut: true, soldOutSizes: [1, 2] });
     await importOf({ ...coat, title: 'Changed' });
     expect(await statuses()).toEqual([1, 1, 1, 1, 1]);
     await importOf(exampleProduct({ id: 19_171 }));
@@ -85,14 +85,14 @@ describe('what the checkout says is sold out', () => {
   });
 
   it('is not undone by an older message that comes late', async () => {
-    await tell({ revision: 7, isSoldOut: true, soldOutSizes: [1, 2] });
-    await tell({ revision: 6 });
-    await tell({ revision: 7, isSoldOut: true, soldOutSizes: [1, 2] });
+    await putStock({ revision: 7, isSoldOut: true, soldOutSizes: [1, 2] });
+    await putStock({ revision: 6 });
+    await putStock({ revision: 7, isSoldOut: true, soldOutSizes: [1, 2] });
     expect(await statuses()).toEqual([1, 1, 1, 1, 1]);
   });
 
   it('may come before the product', async () => {
-    await tell({ productId: 19_172, isSoldOut: true, soldOutSizes: [19_172] });
+    await putStock({ productId: 19_172, isSoldOut: true, soldOutSizes: [19_172] });
     await importOf(coat, exampleProduct({ id: 19_172 }));
     expect(await get('products/details/19172/x')).toMatchObject({ status: 1 });
   });
@@ -113,9 +113,9 @@ describe('what the checkout says is sold out', () => {
       .getReader();
     const next = async () => (await reader.read()).value;
     expect(await next()).toBe(': following\n\n');
-    await tell({ isSoldOut: true, soldOutSizes: [1, 2] });
+    await putStock({ isSoldOut: true, soldOutSizes: [1, 2] });
     expect(await next()).toBe('event: change\ndata: {}\n\n');
-    await tell({ isSoldOut: true, soldOutSizes: [1, 2] });
+    await putStock({ isSoldOut: true, soldOutSizes: [1, 2] });
     const second = next();
     const early = await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 500, 'nothing'))]);
     expect(early).toBe('nothing');

@@ -2,7 +2,7 @@ import type { HomeShop } from '@toile/catalogue-contract';
 import { rootCategories } from '@toile/contracts';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
 
-/** What the shop's front shows (SV-09): both lists and a door for each root category, in the order of the house. */
+/** Content of the shop's front (SV-09): both lists and a door for each root category, in the order of the house. */
 export async function showShop(reader: CatalogueReader): Promise<HomeShop> {
   const [featuredProducts, featured3D, roots] = await Promise.all([
     reader.weeklyPicks(),

@@ -12,7 +12,7 @@ export interface LiveModelProps {
   title: string;
   /** The element of the model's picture; the model lies over it. */
   picture: RefObject<HTMLElement | null>;
-  /** What stands beside it, this among it; it may take the focus. */
+  /** Words beside it, this among them; it may take the focus. */
   words: RefObject<HTMLElement | null>;
 }
 

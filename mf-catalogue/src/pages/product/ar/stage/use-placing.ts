@@ -35,7 +35,7 @@ function openSceneViewer(glbUrl: string, title: string): void {
     `package=com.google.android.googlequicksearchbox;action=android.intent.action.VIEW;S.browser_fallback_url=${back};end;`;
 }
 
-/** How this device places the model in a room; undefined where it can't. Known after hydration only. */
+/** Way in which this device places the model in a room; undefined where it can't. Known after hydration only. */
 export function usePlacing({ usdzUrl, glbUrl }: ArContent, title: string): (() => void) | undefined {
   const [device, setDevice] = useState<'quick-look' | 'scene-viewer'>();
   useEffect(() => {

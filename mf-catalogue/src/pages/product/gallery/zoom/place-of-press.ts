@@ -10,10 +10,10 @@ interface Box {
   height: number;
 }
 
-/** Where a press by keyboard looks: at the upper middle, where collars and waists are. */
+/** Place for a press by keyboard: the upper middle, where collars and waists are. */
 const usual = { x: 0.5, y: 0.3 };
 
-/** Where in a picture it was pressed, in shares of its width and height. */
+/** Place of a press in a picture, in shares of its width and height. */
 export function placeOfPress({ clientX, clientY }: Press, { left, top, width, height }: Box) {
   const x = (clientX - left) / width;
   const y = (clientY - top) / height;
