@@ -112,6 +112,7 @@ export const isBasket = isShape<KeptBasket>({
   basketItemsGroups: isListOf(isGroup),
   localBasket: isLocalBasket,
   notices: maybe(isListOf(isText)),
+  noticedSizes: maybe(isListOf(isCount)),
   owner: maybe(isText),
 });
 

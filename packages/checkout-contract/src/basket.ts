@@ -80,6 +80,8 @@ export const basketSchema = z.object({
    * answer has them; copies of older browsers may lack the field.
    */
   notices: z.array(z.string()).optional(),
+  /** Ids of the sizes that the notices name. */
+  noticedSizes: z.array(z.int()).optional(),
 });
 export type Basket = z.infer<typeof basketSchema>;
 

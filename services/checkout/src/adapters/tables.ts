@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { MailKind } from '../domain/mail-kind.ts';
+import type { Notice } from '../domain/notice.ts';
 import type { Claim, OrderState } from '../domain/order-state.ts';
 import type { PaidBy } from '../domain/paid-by.ts';
 import { moment } from './moment.ts';
@@ -77,7 +78,7 @@ export const bags = pgTable('bags', {
   id: text('id').$type<BagId>().primaryKey(),
   userId: text('user_id').unique(),
   /** Notices that the shopper hasn't dismissed. Their next change of the bag deletes them. */
-  notices: jsonb('notices').$type<string[]>().notNull().default([]),
+  notices: jsonb('notices').$type<Notice[]>().notNull().default([]),
   updatedAt: moment('updated_at').notNull(),
 });
 

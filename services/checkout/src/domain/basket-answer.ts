@@ -1,6 +1,7 @@
 import type { BagId, Basket, BasketGroup, BasketItem } from '@toile/checkout-contract';
 import { formatPence, penceToPounds, type ShopCurrency } from '@toile/contracts';
 import { mostOf } from './fit-to-stock.ts';
+import type { Notice } from './notice.ts';
 import { linePence, type OfferedLine, type PricedBag, type PricedGroup } from './price-bag.ts';
 
 export interface BagIdentity {
@@ -9,7 +10,7 @@ export interface BagIdentity {
 }
 
 /** The basket entity of the specification (SV-22…SV-24). */
-export function basketAnswer(identity: BagIdentity, bag: PricedBag, notices: string[] = []): Basket {
+export function basketAnswer(identity: BagIdentity, bag: PricedBag, notices: Notice[] = []): Basket {
   const { currency } = bag.sells;
   const lines = bag.groups.flatMap((group) => group.lines);
   return {
@@ -27,7 +28,8 @@ export function basketAnswer(identity: BagIdentity, bag: PricedBag, notices: str
         quantity,
       })),
     },
-    notices,
+    notices: notices.map(({ text }) => text),
+    noticedSizes: notices.flatMap(({ sizeId }) => sizeId ?? []),
   };
 }
 

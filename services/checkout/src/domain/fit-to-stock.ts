@@ -1,12 +1,12 @@
 import { maxQuantityPerLine, pieceName } from '@toile/checkout-contract';
+import type { Notice } from './notice.ts';
 import type { OfferedLine } from './price-bag.ts';
 
 export interface FittedLines<Line extends OfferedLine> {
   lines: Line[];
   lowered: Line[];
   dropped: Line[];
-  /** For the shopper. */
-  notices: string[];
+  notices: Notice[];
 }
 
 export const mostOf = ({ available }: Pick<OfferedLine, 'available'>): number =>
@@ -21,11 +21,17 @@ export function fitToStock<Line extends OfferedLine>(all: Line[]): FittedLines<L
   const quantities = new Map(all.map(({ sizeId, quantity }) => [sizeId, quantity]));
   const lowered = lines.filter(({ sizeId, quantity }) => quantity !== quantities.get(sizeId));
   const notices = [
-    ...dropped.map((line) => `${whyGone(line)} and was taken out of your bag.${mayReturn(line)}`),
-    ...lowered.map((line) => `${onlyLeft(line, line.quantity)}: your bag was changed to ${line.quantity}.`),
+    ...dropped.map((line) => ({ sizeId: line.sizeId, text: goneFromBag(line) })),
+    ...lowered.map((line) => ({ sizeId: line.sizeId, text: loweredInBag(line) })),
   ];
   return { lines, lowered, dropped, notices };
 }
+
+const goneFromBag = (line: OfferedLine): string =>
+  `${whyGone(line)} and was taken out of your bag.${mayReturn(line)}`;
+
+const loweredInBag = (line: OfferedLine): string =>
+  `${onlyLeft(line, line.quantity)}: your bag was changed to ${line.quantity}.`;
 
 /** `Coat (M)`: which piece, for the shopper. */
 export const named = ({ title, sizeTitle }: Pick<OfferedLine, 'title' | 'sizeTitle'>): string =>

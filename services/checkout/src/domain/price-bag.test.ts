@@ -118,8 +118,8 @@ describe('what no longer fits', () => {
       [3, 2],
     ]);
     expect(fitted.notices).toEqual([
-      'Coat (M) is sold out and was taken out of your bag.',
-      'Only 2 of Coat (M) left: your bag was changed to 2.',
+      { sizeId: 1, text: 'Coat (M) is sold out and was taken out of your bag.' },
+      { sizeId: 2, text: 'Only 2 of Coat (M) left: your bag was changed to 2.' },
     ]);
   });
 

@@ -1,11 +1,12 @@
 import { bagChange } from '@toile/checkout-contract';
 import { formatPence, type ShopCurrency } from '@toile/contracts';
 import { named } from './fit-to-stock.ts';
+import type { Notice } from './notice.ts';
 import type { BagLine } from './price-bag.ts';
 import { priceBag, type Terms } from './price-bag.ts';
 
 /** Notices of prices that differ from those that the shopper was told. */
-export function priceNotices(lines: BagLine[], terms: Terms): string[] {
+export function priceNotices(lines: BagLine[], terms: Terms): Notice[] {
   const costs = nowCosts(terms.sells.currency);
   const told = lines.map((line) => ({
     ...line,
@@ -15,15 +16,17 @@ export function priceNotices(lines: BagLine[], terms: Terms): string[] {
   const pieces = lines
     .map((line, place) => ({ line, before: told[place]?.unitPricePence ?? line.unitPricePence }))
     .filter(({ line, before }) => before !== line.unitPricePence)
-    .map(({ line, before }) => `${costs(named(line), line.unitPricePence, before)}.`);
+    .map(({ line, before }) => ({
+      sizeId: line.sizeId,
+      text: `${costs(named(line), line.unitPricePence, before)}.`,
+    }));
   const parcels = priceBag(told, terms).groups.map(({ shippingPence }) => shippingPence);
   const deliveries = priceBag(lines, terms)
     .groups.map((group, place) => ({ ...group, before: parcels[place] ?? group.shippingPence }))
     .filter(({ shippingPence, before }) => shippingPence !== before)
-    .map(
-      ({ designer, shippingPence, before }) =>
-        `${costs(`Delivery from ${designer.brandTitle}`, shippingPence, before)}.`,
-    );
+    .map(({ designer, shippingPence, before }) => ({
+      text: `${costs(`Delivery from ${designer.brandTitle}`, shippingPence, before)}.`,
+    }));
   return [...pieces, ...deliveries];
 }
 

@@ -15,6 +15,7 @@ import {
 import { fitToStock } from '../domain/fit-to-stock.ts';
 import type { KeptLine } from '../domain/merge-lines.ts';
 import { linesOf, sum, union } from '../domain/merge-lines.ts';
+import type { Notice } from '../domain/notice.ts';
 import type { BagLine, OfferedLine, Terms } from '../domain/price-bag.ts';
 import { priceNotices } from '../domain/price-notices.ts';
 import type { Tx } from '../domain/transaction.ts';
@@ -33,7 +34,7 @@ export interface OpenBag {
   bag: Bag;
   lines: OfferedLine[];
   /** Notices of what this call has changed. */
-  news: string[];
+  news: Notice[];
   lastUpdated: string;
 }
 
@@ -133,9 +134,9 @@ const hasUntoldPrice = (line: BagLine): boolean =>
 
 const mostNotices = 50;
 
-/** Without duplicates, and without the oldest when there are too many. */
-const allOf = (before: string[], more: string[]): string[] =>
-  [...new Set([...before, ...more])].slice(-mostNotices);
+/** Each text once, and without the oldest when there are too many. */
+const allOf = (before: Notice[], more: Notice[]): Notice[] =>
+  [...new Map([...before, ...more].map((notice) => [notice.text, notice])).values()].slice(-mostNotices);
 
 /** The last change of the bag or of an offer in it: browsers take over a changed price or title too. */
 export function newest(bag: Bag, rows: { offerUpdatedAt: Date }[]): string {

@@ -36,7 +36,8 @@ describe('what differs between two bags, in words (D37)', () => {
 
   it('does not name a piece again that a notice names with the reason', () => {
     const notices = ['Wool coat (M) is sold out and was taken out of your bag.'];
-    expect(bagChanges(known, { ...empty, notices })).toEqual([
+    const noticedSizes = known.localBasket.items.slice(0, 1).map((item) => item.productSizeVariantId);
+    expect(bagChanges(known, { ...empty, notices, noticedSizes })).toEqual([
       'Silk scarf (M) is no longer in your bag.',
       'The total is now £0.00 instead of £297.50.',
     ]);

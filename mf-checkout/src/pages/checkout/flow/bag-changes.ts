@@ -25,7 +25,7 @@ function lineChanges(before: BasketItem | undefined, after: BasketItem): string[
  * A piece that a notice of the bag names, with the reason, isn't named twice.
  */
 export function bagChanges(known: Basket, shown: Basket): string[] {
-  const isUntold = (item: BasketItem) => !shown.notices?.some((notice) => notice.includes(nameOf(item)));
+  const isUntold = (item: BasketItem) => !shown.noticedSizes?.includes(item.productSizeVariantId);
   const before = linesOf(known);
   const after = linesOf(shown);
   const gone = before.filter((item) => !after.some(sameAs(item)) && isUntold(item));

@@ -82,6 +82,7 @@ it('has every field of the basket, its groups and their lines, and no other (SV-
     ],
     localBasket: { basketId, lastUpdated, items: lines },
     notices: [],
+    noticedSizes: [],
   });
   expect(Object.keys(basketItem ?? {}).sort()).toEqual(Object.keys(coat).sort());
 });

@@ -1,6 +1,7 @@
 import { maxLines } from '@toile/checkout-contract';
 import { deleteLines, findOffered, isProductKnown, putLine, touchBag } from '../../adapters/postgres-bags.ts';
 import { mayReturn, mostOf, named, whyGone } from '../../domain/fit-to-stock.ts';
+import type { Notice } from '../../domain/notice.ts';
 import type { OfferedLine } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
@@ -69,7 +70,7 @@ export async function removePiece(tx: Tx, visitor: Visitor, piece: Piece): Promi
 /** The shopper has read these notices. */
 export async function dismissNotices(tx: Tx, visitor: Visitor, read: string[]): Promise<OpenBag> {
   const open = await openBag(tx, visitor);
-  const left = open.bag.notices.filter((notice) => !read.includes(notice));
+  const left = open.bag.notices.filter(({ text }) => !read.includes(text));
   if (left.length === open.bag.notices.length) return open;
   return touched(tx, open, { notices: left });
 }
@@ -81,7 +82,7 @@ export async function dismissNotices(tx: Tx, visitor: Visitor, read: string[]): 
 async function touched(
   tx: Tx,
   open: OpenBag,
-  { lines = open.lines, notices = open.news }: { lines?: OfferedLine[]; notices?: string[] },
+  { lines = open.lines, notices = open.news }: { lines?: OfferedLine[]; notices?: Notice[] },
 ): Promise<OpenBag> {
   const bag = await touchBag(tx, open.bag, notices);
   return { ...open, bag, lines, lastUpdated: bag.updatedAt.toISOString() };
