@@ -30,6 +30,11 @@ for (const width of [390, 1440])
         await expect(page).toHaveURL('/maren-olafs');
       });
 
+      await test.step('the way back from a suggestion leads to the words', async () => {
+        await page.goBack();
+        await expect(field(page)).toHaveValue('olafs');
+      });
+
       await test.step('a misspelt word with a price finds the pieces within it', async () => {
         await page.goto('/search');
         await field(page).fill('cardigen under 300');

@@ -1,6 +1,9 @@
 import type { SearchHit } from '@toile/catalogue-contract';
+import { tidyQuery } from '@toile/catalogue-contract/plain';
+import { ownAddress } from '@toile/contracts/plain';
 import { useCombobox } from 'downshift';
 import { useNavigate } from 'react-router-dom';
+import { addressOf } from './search-path.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const { FunctionSetInputValue, InputBlur, InputChange } = useCombobox.stateChangeTypes;
@@ -16,7 +19,13 @@ export function useSearchBox(typed: string) {
     onInputValueChange: ({ inputValue, type }) => {
       if (type === InputChange) suggestFor(inputValue);
     },
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && navigate(selectedItem.path),
+    onSelectedItemChange: ({ selectedItem, inputValue = '' }) => {
+      if (!selectedItem) return;
+      // The way back from there leads to the words.
+      const words = ownAddress(addressOf({ typed: tidyQuery(inputValue), page: 1 }));
+      history.replaceState(history.state, '', words);
+      navigate(selectedItem.path);
+    },
     stateReducer: ({ inputValue, ...state }, { changes, type }) => {
       if (type === InputChange || type === FunctionSetInputValue) return changes;
       return type === InputBlur ? { ...state, inputValue, isOpen: false } : { ...changes, inputValue };

@@ -35,9 +35,8 @@ export function readQuery(typed: string, { isBegun }: { isBegun: boolean }): Sea
     const found = pattern.exec(text);
     if (!found) continue;
     const [all, one, other] = found;
-    price = read(penceOf(one), penceOf(other));
+    price = { ...read(penceOf(one), penceOf(other)), ...price };
     text = text.replace(all, ' ');
-    break;
   }
   return { text, isBegun: isBegun && /[\p{L}\p{M}\p{N}]$/u.test(text), ...price };
 }

@@ -42,6 +42,7 @@ describe('GET /api/search', () => {
     expect(await titles('red dress under 200')).toEqual(['Dusk dress']);
     expect(await titles('dress over £200')).toEqual(['Noon dress', 'Dawn dress']);
     expect(await titles('dress between 200 and 300')).toEqual(['Dawn dress']);
+    expect(await titles('dress under 300 over 200')).toEqual(['Dawn dress']);
     expect((await found('under 300')).readAs).toMatchObject({ toPence: 30_000 });
     expect((await found('£1-£2 dress')).products).toEqual([]);
     expect(await titles('dress over 200.99')).toEqual(['Noon dress', 'Dawn dress']);
