@@ -80,6 +80,21 @@ describe('the orders of a closed account', () => {
     });
   });
 
+  it('can be refunded and owe no mail for it, since nobody knows whose they were', async () => {
+    const { id, number } = await orderBy(shop, token);
+    await deliver(shop, { id, number }, 20);
+    await query('update outbox set sent_at = now() where order_id = $1', [id]);
+    await close();
+    const asked = await shop.database.db.transaction((tx) =>
+      askRefund(tx, shop.deps.jobs, { number, amountPence: 100 }),
+    );
+    if (asked.ok) await doRefund(shop.deps, asked.refund.id);
+    expect(await query('select done_at is not null as done from refunds where order_id = $1', [id])).toEqual([
+      { done: true },
+    ]);
+    expect(await query('select 1 from outbox where order_id = $1 and sent_at is null', [id])).toEqual([]);
+  });
+
   it('that are on their way keep what is needed until 14 days after they have arrived', async () => {
     const under = await orderBy(shop, token);
     await close();

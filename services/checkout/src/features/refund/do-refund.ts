@@ -32,7 +32,7 @@ function conclude({ db, jobs }: RefundDeps, { order, refund, refusal }: Ended): 
     await lockOrderOf(tx, order.intentId);
     const isEnd = await endRefund(tx, refund.id, refusal);
     if (!isEnd || refusal !== undefined) return;
-    await oweMail(tx, jobs, { orderId: order.id, kind: 'refunded', about: refund.id });
+    if (!order.erasedAt) await oweMail(tx, jobs, { orderId: order.id, kind: 'refunded', about: refund.id });
     const done = (await refundsOf(tx, order.id)).filter(({ doneAt }) => doneAt);
     const gone = done.reduce((sum, { amountPence }) => sum + amountPence, 0);
     if (gone >= order.totalPence) await changeOrder(tx, order.id, { state: 'refunded' });
