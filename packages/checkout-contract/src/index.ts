@@ -1,6 +1,7 @@
 export * from './address-lines.ts';
 export * from './bag-limits.ts';
 export * from './bag-messages.ts';
+export * from './bag-retention.ts';
 export * from './basket.ts';
 export * from './checkout.ts';
 export * from './form-bag.ts';

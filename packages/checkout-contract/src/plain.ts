@@ -2,6 +2,7 @@
 export * from './address-lines.ts';
 export * from './bag-limits.ts';
 export * from './bag-messages.ts';
+export * from './bag-retention.ts';
 export * from './form-bag.ts';
 export * from './method-labels.ts';
 export * from './order-access.ts';

@@ -12,8 +12,8 @@ import {
   why,
 } from './command-line.ts';
 import { momentWord } from './open-words.ts';
+import { refuseSecondRollback } from './refuse-second-rollback.ts';
 import { ReleaseError } from './release-client.ts';
-import { refuseSecondRollback } from './roll-back.ts';
 import { seenUnlessLeftOut, seenWhereAsked } from './seen-of.ts';
 
 const { version } = typed;

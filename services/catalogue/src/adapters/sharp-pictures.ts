@@ -2,6 +2,7 @@ import { cardAspect } from '@toile/contracts';
 import { colour } from '@toile/tokens';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { PictureError } from '../domain/picture-error.ts';
+import { decodeSeconds, limitInputPixels } from '../domain/picture-limits.ts';
 import { type Size, type Variant, variantSize } from '../domain/variant.ts';
 
 /** The queue runs as many encoders at once as there are cores; each may use one. */
@@ -12,10 +13,6 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`) });
 
-/** Largest picture that is decoded: 60 megapixels, far above a 6000×9000 photograph. */
-export const limitInputPixels = 60_000_000;
-/** A picture that takes longer is given up. */
-const timeoutSeconds = 20;
 const decodable: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpeg: 'image/jpeg',
@@ -44,7 +41,7 @@ export function encode(picture: Sharp, { format, quality }: Variant): Sharp {
 /** Makes one variant of a stored picture; throws PictureError. Metadata (place, camera) is left behind. */
 export async function makeVariant(path: string, variant: Variant): Promise<Buffer> {
   try {
-    const source = sharp(path, { limitInputPixels, failOn: 'error' }).timeout({ seconds: timeoutSeconds });
+    const source = sharp(path, { limitInputPixels, failOn: 'error' }).timeout({ seconds: decodeSeconds });
     const { autoOrient } = await source.metadata();
     const size = variantSize(autoOrient, variant);
     return await encode(source.autoOrient().resize(fitInto(size, variant)), variant).toBuffer();

@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import type { MediaFile } from '../domain/media-file.ts';
 import type { MediaReader } from '../domain/media-store.ts';
 import { PictureError } from '../domain/picture-error.ts';
+import { limitInputPixels } from '../domain/picture-limits.ts';
 import { type Variant, variantSize } from '../domain/variant.ts';
-import { encode, fitInto, limitInputPixels } from './sharp-pictures.ts';
+import { encode, fitInto } from './sharp-pictures.ts';
 
 /** The largest variant in px, whatever its aspect: a photograph is kept in memory no larger than that. */
 const enough = { width: 1920, height: 2880 };

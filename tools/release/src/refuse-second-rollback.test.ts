@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { refuseSecondRollback } from './roll-back.ts';
+import { refuseSecondRollback } from './refuse-second-rollback.ts';
 import type { HistoryEntry } from './staff-calls.ts';
 
 const now = Date.parse('2026-01-01T12:00:00.000Z');
