@@ -43,9 +43,9 @@ const voices = {
   caption: `font:400 13px/1.4 ${textFont};letter-spacing:.06em`,
 } as const;
 
-/** Style of a text in a voice and a colour. */
+/** Style of a text in a voice and a colour. A word that is wider than a phone breaks. */
 export const voice = (name: keyof typeof voices, colour: Role = 'ink'): string =>
-  `margin:0;${voices[name]};color:${tokens[colour]}`;
+  `margin:0;${voices[name]};color:${tokens[colour]};overflow-wrap:anywhere`;
 
 /** Only the colours of dark mode. All other styles are on the elements, for readers that drop style sheets. */
 export const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -22,11 +22,12 @@ import { isTold, type Letter, quantityWords } from './letter.ts';
 
 /** The mail as plain text. */
 export function letterText(letter: Letter): string {
-  const { letterhead, heading, lead, bought } = letter;
+  const { letterhead, heading, lead, way, bought } = letter;
   return textFrame(letterhead, {
     heading,
     lead,
     content: [
+      ...(way ? [`${way.words}: ${way.url}`, ''] : []),
       `Order number: ${letter.number}`,
       `Ordered on ${letter.orderedOn}`,
       ...(bought ? boughtText(bought, letter) : []),

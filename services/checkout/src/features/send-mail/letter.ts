@@ -46,6 +46,8 @@ interface Words {
   subject: string;
   heading: string;
   lead: string;
+  /** A page of somebody else that the mail leads to. */
+  way?: { words: string; url: string } | undefined;
 }
 
 /** Facts that the words of a mail depend on. */
@@ -55,8 +57,8 @@ interface Facts {
   /** Brand of the parcel that it is about, if that is not the whole order. */
   brand: string;
   progress?: ParcelProgress | undefined;
-  /** The day of a delay, as the designer has told it then. */
-  day?: string | undefined;
+  /** The moment until which a parcel is delayed, as the designer has told it then. */
+  until: string;
   refund: string;
   /** The return that it is about. */
   returned?: OrderReturn | undefined;
@@ -105,7 +107,7 @@ function parcelOf({ owed, details }: Addressed) {
 
 function factsOf(addressed: Addressed): Facts {
   const { owed, order, details, refundCurrency = '' } = addressed;
-  const [, until] = subjectOf(owed.about).split(' ');
+  const [, until = ''] = subjectOf(owed.about).split(' ');
   const parcel = parcelOf(addressed);
   const number = `${order.number}-${until}`;
   return {
@@ -113,7 +115,7 @@ function factsOf(addressed: Addressed): Facts {
     total: details.totalCostCurrency,
     brand: parcel?.designer.brandTitle ?? '',
     progress: parcel?.progress,
-    day: until && day.format(new Date(until)),
+    until,
     refund: refundCurrency,
     returned: parcel?.returns?.find((each) => each.number === number),
   };
@@ -150,6 +152,8 @@ const returnedWords: WordsOf = () => ({
   hasRecord: false,
 });
 
+const wayTo = (words: string, url: string | undefined): Words['way'] => (url ? { words, url } : undefined);
+
 const onTheWay = 'We write to you again when they are on their way.';
 
 const confirmedWords: WordsOf = ({ brand, progress }) => ({
@@ -161,10 +165,10 @@ const confirmedWords: WordsOf = ({ brand, progress }) => ({
   hasRecord: true,
 });
 
-const delayedWords: WordsOf = ({ brand, day: until }) => ({
+const delayedWords: WordsOf = ({ brand, until }) => ({
   subject: `: ${brand} needs more time`,
   heading: `${brand} needs more time`,
-  lead: `Your pieces will be ready on ${until}, later than we told you. We are sorry. ${onTheWay} If you would rather not wait, answer this mail.`,
+  lead: `Your pieces will be ready on ${day.format(new Date(until))}, later than we told you. We are sorry. ${onTheWay} If you would rather not wait, answer this mail.`,
   hasRecord: true,
 });
 
@@ -174,6 +178,7 @@ const sentWords: WordsOf = ({ brand, progress }) => ({
   lead: `${brand} has sent your pieces${progress?.carrier ? ` with ${progress.carrier}` : ''}.${
     progress?.trackingNumber ? ` The tracking number is ${progress.trackingNumber}.` : ''
   }`,
+  way: wayTo('Follow your parcel', progress?.trackingUrl),
   hasRecord: true,
 });
 
@@ -186,8 +191,9 @@ const acceptedWords: WordsOf = ({ returned, brand }) => ({
   subject: ': your return is accepted',
   heading: 'Send it back',
   lead: returned
-    ? `Please send it to ${(returned.sendTo ?? [brand]).join(', ')}, and write ${returned.number} on the parcel.${returned.labelUrl ? ` Your label: ${returned.labelUrl}` : ''} It is about ${piecesOf(returned)}. Once it has arrived as it was, ${returned.backCurrency} goes back to where it was paid from.`
+    ? `Please send it to ${(returned.sendTo ?? [brand]).join(', ')}, and write ${returned.number} on the parcel. It is about ${piecesOf(returned)}. Once it has arrived as it was, ${returned.backCurrency} goes back to where it was paid from.`
     : '',
+  way: wayTo('Print the label', returned?.labelUrl),
   hasRecord: true,
 });
 

@@ -60,13 +60,19 @@ const letterhead = {
   orderKeys: orderKeys('https://shop.example', 'known to the shop'),
 };
 
-type Chosen = { state?: Addressed['order']['state']; kind?: Addressed['owed']['kind']; about?: string };
+interface Chosen {
+  state?: Addressed['order']['state'];
+  kind?: Addressed['owed']['kind'];
+  about?: string;
+  refundCurrency?: string;
+}
 
 function mailOf(
   change: Partial<OrderDetails> = {},
-  { state = 'complete', kind = 'order-confirmation', about = '' }: Chosen = {},
+  { state = 'complete', kind = 'order-confirmation', about = '', ...refund }: Chosen = {},
 ) {
   return orderMail(letterhead, {
+    ...refund,
     owed: { id: 'owed-1', kind, about, createdAt: new Date('2021-12-12T23:30:00Z') },
     order: { id: 'order-1', number: '7K3M-9QXA', state, emailAddress: 'ase@example.org' },
     details: { ...details, ...change },
@@ -202,5 +208,68 @@ describe('the confirmation of an order', () => {
   it('is the same whenever it is made', () => {
     expect(mailOf()).toEqual(mailOf());
     expect(mailOf().messageId).toBe('owed-1@toile.example');
+  });
+});
+
+describe('a mail about a parcel', () => {
+  const asked = { askedAt: '2021-12-20T10:00:00Z', backCurrency: '£45.50' };
+  const pieces = [{ title: 'Silk <i>scarf</i>', size: 'One size', quantity: 2 }];
+  const returned = (position: number, more: object) => ({
+    number: `7K3M-9QXA-${position}`,
+    pieces,
+    ...asked,
+    ...more,
+  });
+  const label = 'https://label.example/?a=1&b=2';
+  const tracked = 'https://post.example/?n=ZX"17';
+  const progress = { paidAt: '2021-12-12T23:00:00Z', readyBy: '2022-01-09' };
+  const sent = { ...progress, carrier: 'Post & Co', trackingNumber: 'ZX-17', trackingUrl: tracked };
+  const returns = [
+    returned(13, { sendTo: ['Ada Weave', '1 <Mill> Lane'], labelUrl: label }),
+    returned(14, { answer: 'It was <b>worn</b>.' }),
+  ];
+  const told = (kind: Chosen['kind'], about: string, parcel: Partial<OrderDetails['parcels'][number]> = {}) =>
+    mailOf(
+      {
+        parcels: details.parcels.map((each) =>
+          each.designer.id === home.id ? { ...each, progress, returns, ...parcel } : each,
+        ),
+      },
+      { kind, about, ...(kind === 'refunded' && { refundCurrency: '£45.50' }) },
+    );
+
+  it.each<[NonNullable<Chosen['kind']>, string, string, string[]]>([
+    [
+      'parcel-confirmed',
+      '1',
+      ': confirmed by Ada Weave',
+      ['Ada Weave has confirmed your order', 'Your pieces are being made until 9 January 2022.'],
+    ],
+    [
+      'parcel-delayed',
+      '1 2022-01-31',
+      ': Ada Weave needs more time',
+      ['Your pieces will be ready on 31 January 2022'],
+    ],
+    ['return-accepted', '1 13', ': your return is accepted', ['Ada Weave, 1 <Mill> Lane', '7K3M-9QXA-13']],
+    ['return-refused', '1 14', ': your return', ['2 × Silk <i>scarf</i>', 'It was <b>worn</b>.']],
+    ['refunded', 'refund-1', ': £45.50 goes back to you', ['£45.50 goes back to where it was paid from.']],
+  ])('%s says so in text and in HTML', (kind, about, subject, words) => {
+    const mail = told(kind, about);
+    expect(mail.subject).toBe(`Your Toile order 7K3M-9QXA${subject}`);
+    for (const each of words) {
+      expect(mail.text.replace(/\s+/g, ' ')).toContain(each);
+      expect(readable(mail.html)).toContain(each);
+    }
+  });
+
+  it.each<[NonNullable<Chosen['kind']>, string, string, string]>([
+    ['parcel-sent', '1', 'Follow your parcel', tracked],
+    ['return-accepted', '1 13', 'Print the label', label],
+  ])('%s leads to the carrier’s page', (kind, about, words, url) => {
+    const { text, html } = told(kind, about, { progress: sent });
+    expect(text).toContain(`${words}: ${url}\n`);
+    expect(html).toContain(`<a href="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+    expect(readable(html)).toContain(words);
   });
 });
