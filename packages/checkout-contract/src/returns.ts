@@ -33,6 +33,9 @@ export const orderReturnSchema = z.object({
   /** `7K3M-9QXA-1`. */
   number: z.string(),
   pieces: z.array(z.object({ title: z.string(), size: z.string(), quantity: z.int() })),
+  /** The shopper's own words; an older service lacks them. */
+  reason: z.enum(codes).optional(),
+  note: z.string().optional(),
   askedAt: moment,
   acceptedAt: moment.optional(),
   refusedAt: moment.optional(),

@@ -57,6 +57,11 @@ export function ordersOfShopper(db: Db, shopper: Shopper, most: number): Promise
     .limit(most);
 }
 
+/** Orders of an account that have its name and address, also those that came to nothing. */
+export function allOrdersOf(db: Db, shopper: Shopper): Promise<Order[]> {
+  return db.select().from(orders).where(isOf(shopper)).orderBy(desc(orders.createdAt));
+}
+
 /** Of one state, or all that were placed. */
 export function newestOrders(db: Db | Tx, state: OrderState | undefined, most: number): Promise<Order[]> {
   const isWanted = inArray(orders.state, state ? [state] : placed);

@@ -10,10 +10,12 @@ export function returnAnswer(
   { position, lines, backPence, refund, ...at }: WholeReturn,
   { number, currency }: { number: string; currency: ShopCurrency },
 ): OrderReturn {
-  const { askedAt, acceptedAt, refusedAt, answer, sendTo, labelUrl } = at;
+  const { reason, note, askedAt, acceptedAt, refusedAt, answer, sendTo, labelUrl } = at;
   return {
     number: returnNumber(number, position),
     pieces: lines.map(({ title, size, quantity }) => ({ title, size, quantity })),
+    reason,
+    ...(note && { note }),
     askedAt: askedAt.toISOString(),
     ...(acceptedAt && { acceptedAt: acceptedAt.toISOString() }),
     ...(refusedAt && { refusedAt: refusedAt.toISOString() }),

@@ -2,7 +2,7 @@ import { internalPaths } from '@toile/contracts';
 import { type AccountOrders, accountOfOrdersSchema, endingSchema } from '@toile/identity-contract';
 import { bearerOnly, parse } from '@toile/service-kit';
 import type { Express } from 'express';
-import { ordersOfShopper } from '../../adapters/postgres-orders.ts';
+import { allOrdersOf } from '../../adapters/postgres-orders.ts';
 import type { Db } from '../../domain/transaction.ts';
 import { orderDetails } from '../../rules/order-details.ts';
 import { takeEnding } from './take-ending.ts';
@@ -12,9 +12,6 @@ export interface EndAccountDeps {
   /** The bearer token of the calls. */
   internalToken: string;
 }
-
-/** More than anybody has. */
-const mostOfAccount = 10_000;
 
 /** Routes by which the identity service tells what has ended, and asks for the orders of an account. */
 export function endAccountRoute(app: Express, { db, internalToken }: EndAccountDeps): void {
@@ -31,7 +28,7 @@ export function endAccountRoute(app: Express, { db, internalToken }: EndAccountD
 
   app.post(internalPaths.accountOrders, identityOnly, async (request, response) => {
     const { id: userId, confirmedEmail } = parse(accountOfOrdersSchema, request.body);
-    const orders = await ordersOfShopper(db, { userId, confirmedEmail }, mostOfAccount);
+    const orders = await allOrdersOf(db, { userId, confirmedEmail });
     const body: AccountOrders = { orders: [] };
     for (const order of orders) {
       const { number, state, emailAddress, phoneNumber } = order;

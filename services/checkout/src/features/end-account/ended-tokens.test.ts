@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { lastAddressesPath } from '@toile/checkout-contract';
+import { lastAddressesPath, type OrderId } from '@toile/checkout-contract';
 import { internalPaths } from '@toile/contracts';
-import type { Ending } from '@toile/identity-contract';
+import type { AccountOrders, Ending } from '@toile/identity-contract';
+import { insertReturn } from '../../adapters/postgres-returns.ts';
 import { closeAccount, newAccount, orderBy, rowsOf, tellEnding } from '../../testing/account-orders.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop, testInternalToken } from '../../testing/test-shop.ts';
@@ -25,6 +26,14 @@ beforeEach(async () => {
 
 const close = (confirmedEmail?: string) => closeAccount(shop, accountId, confirmedEmail);
 const query = <Row extends object>(text: string, values?: unknown[]) => rowsOf<Row>(shop, text, values);
+async function exportOf(confirmedEmail?: string): Promise<AccountOrders> {
+  const answer = await fetch(shop.url + internalPaths.accountOrders, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testInternalToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: accountId, confirmedEmail }),
+  });
+  return (await answer.json()) as AccountOrders;
+}
 const ordersWith = (bearer: string) =>
   fetch(`${shop.url}/api/orders`, { headers: { authorization: `Bearer ${bearer}` } });
 
@@ -82,12 +91,7 @@ describe('a guest’s order at the address that an account has shown to be its',
       });
     expect((await open(proven)).status).toBe(200);
     expect((await open(token)).status).toBe(404);
-    const exported = await fetch(shop.url + internalPaths.accountOrders, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${testInternalToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ id: accountId, confirmedEmail: email }),
-    });
-    expect(await exported.json()).toMatchObject({
+    expect(await exportOf(email)).toMatchObject({
       orders: [
         {
           number,
@@ -97,6 +101,30 @@ describe('a guest’s order at the address that an account has shown to be its',
         },
       ],
     });
+  });
+
+  it('is in the export with all that was written, and so is an order that was never paid', async () => {
+    const { id, number } = await orderBy(shop, token);
+    const [line] = await query<{ size_id: number; designer_id: number }>(
+      'select l.size_id, p.designer_id from order_lines l join order_parcels p using (order_id) where order_id = $1',
+      [id],
+    );
+    await shop.database.db.transaction((tx) =>
+      insertReturn(tx, id as OrderId, {
+        designerId: line?.designer_id ?? 0,
+        reason: 'too-small',
+        note: 'Tight — at the “arms”',
+        pieces: [{ sizeId: line?.size_id ?? 0, quantity: 1 }],
+        backPence: 1,
+      }),
+    );
+    const unpaid = new Shopper(shop, token);
+    await unpaid.add(1);
+    const { id: unpaidId } = await unpaid.placeOrder(await unpaid.openCheckout());
+    const { orders } = await exportOf();
+    expect(JSON.stringify(orders)).toContain('"reason":"too-small","note":"Tight — at the “arms”"');
+    const [known] = await query<{ number: string }>('select number from orders where id = $1', [unpaidId]);
+    expect(orders.map((order) => order.number)).toEqual([known?.number, number]);
   });
 
   it('fills no form: a stranger may have placed it, with an address of the stranger’s', async () => {
