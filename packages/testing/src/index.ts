@@ -15,6 +15,7 @@ export {
 } from './portal-export/example-records.ts';
 export { type ExportDraft, writeExport } from './portal-export/write-export.ts';
 export { orderInput, type Reply, Shopper } from './shopper.ts';
+export { type StartedProgram, startProgram } from './start-program.ts';
 export { tellOutcome } from './tell-outcome.ts';
 export type { Template } from './template-database.ts';
 export { type StoreMood, type TestBucket, testBucket } from './test-bucket.ts';

@@ -1,4 +1,5 @@
 import { type Database, listenTo, migrationsOf, openMigrated, openSessions } from '@toile/database';
+import { sharedSecret } from '@toile/database/secrets';
 import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
 import { runService, type ServiceParts } from '@toile/service-kit';
 import type { z } from 'zod';
@@ -9,7 +10,6 @@ import { pgBossJobs } from './adapters/pg-boss-jobs.ts';
 import { noteOutsold } from './adapters/postgres-claims.ts';
 import { touchedTopic } from './adapters/postgres-shown-stock.ts';
 import { rememberedStock } from './adapters/postgres-stock.ts';
-import { sharedSecret } from './adapters/shared-secret.ts';
 import { stockReader } from './adapters/stock-readers.ts';
 import { stripePayments } from './adapters/stripe-payments.ts';
 import { createApp } from './app.ts';

@@ -72,12 +72,6 @@ export const refunds = pgTable(
   ],
 );
 
-/** Known to every process of the service. */
-export const secrets = pgTable('secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-});
-
 /** Sessions and accounts that have ended: their access tokens count for nothing. Forgotten once no token can be of them. */
 export const endedSessions = pgTable('ended_sessions', {
   /** A `sid` or a `sub` of tokens. */

@@ -21,6 +21,7 @@ import type { Claim, OrderState } from '../domain/order-state.ts';
 import type { PaidBy } from '../domain/paid-by.ts';
 import { moment } from './moment.ts';
 
+export { secrets } from '@toile/database/secrets';
 export { mailbox } from '@toile/mail/tables';
 export { shownStock } from '@toile/shown-stock/table';
 

@@ -15,6 +15,7 @@ import type { JWK } from 'jose';
 import type { LinkPurpose } from '../domain/account-links.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
 
+export { secrets } from '@toile/database/secrets';
 export { mailbox } from '@toile/mail/tables';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -65,12 +66,6 @@ export const signingKeys = pgTable('signing_keys', {
   createdAt: moment('created_at').notNull(),
   signsFrom: moment('signs_from').notNull(),
   withdrawnAt: moment('withdrawn_at').notNull(),
-});
-
-/** Secrets that all processes of the service share, e.g. the keys that sign cookies. */
-export const secrets = pgTable('secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
 });
 
 /** Counters of the throttle, in the shape that rate-limiter-flexible reads. */

@@ -1,4 +1,5 @@
 import type { Database } from '@toile/database';
+import { sharedSecret } from '@toile/database/secrets';
 import type { Logger } from '@toile/service-kit';
 import type Provider from 'oidc-provider';
 import { deviceCookies } from '../../adapters/device-cookies.ts';
@@ -10,7 +11,6 @@ import { removeExpired } from '../../adapters/postgres-oidc-adapter.ts';
 import { removeOldMails } from '../../adapters/postgres-outbox.ts';
 import { postgresSessions, removeEndedSessions } from '../../adapters/postgres-sessions.ts';
 import { postgresThrottle, removeOldAttempts } from '../../adapters/postgres-throttle.ts';
-import { sharedSecret } from '../../adapters/shared-secret.ts';
 import { currentKeys } from '../../adapters/signing-keys.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { shopApi } from '../../domain/shop-client.ts';
@@ -44,7 +44,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
   const { db } = database;
   const accounts = postgresAccounts(database);
   const sessions = postgresSessions(db, jobs);
-  const cookieSecret = await sharedSecret(database, 'cookies');
+  const cookieSecret = await sharedSecret(database.db, 'cookies');
   let known = '';
   let provider: Provider;
 
@@ -62,7 +62,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
     deps: {
       accounts,
       throttle: postgresThrottle(database),
-      devices: deviceCookies(await sharedSecret(database, 'devices'), {
+      devices: deviceCookies(await sharedSecret(database.db, 'devices'), {
         isSecure: publicOrigin.startsWith('https:'),
       }),
       provider: () => provider,

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../domain/transaction.ts';
-import { secrets } from './tables-of-paid-orders.ts';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Db } from './open-database.ts';
+
+/** Secrets that all processes of a service share, e.g. the keys that sign its links; for a service's `tables.ts`. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
 
 /** A secret that every process of the service knows; made when first asked for. */
 export async function sharedSecret(db: Db, name: string): Promise<string> {
