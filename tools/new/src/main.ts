@@ -41,6 +41,7 @@ try {
       '--files-ignore-unknown=true',
       ...touched,
     );
+    run('npm', 'run', 'house');
   }
 } catch (error) {
   if (!(error instanceof NameError)) throw error;
