@@ -10,7 +10,13 @@ const tests = '(\\.test\\.tsx?$|/testing(/|\\.tsx?$)|/test-[a-z-]+\\.tsx?$)';
 const contracts = '^packages/(contracts|(?!shell-)[a-z0-9-]+-contract)/';
 
 /** What the contracts of a shop's data are read by: pages and services of others. */
-const shopContracts = ['contracts', 'catalogue-contract', 'designer-contract', 'checkout-contract'];
+const shopContracts = [
+  'contracts',
+  'catalogue-contract',
+  'designer-contract',
+  'checkout-contract',
+  'account-contract',
+];
 
 /** Packages that a part may import, besides its own files and npm packages. */
 const mayUse = {

@@ -20,7 +20,7 @@ import { App } from './app.tsx';
 import { Document } from './document/document.tsx';
 import shareImage from './document/share.jpg';
 import { wholeHtml } from './document/whole-html.ts';
-import { createRemotes } from './federation/remotes.ts';
+import { createRemotes, pagesOf } from './federation/remotes.ts';
 import { isCheckout } from './frame/is-checkout.ts';
 import { type PageData, serialisePageData } from './page-data.ts';
 import { mayMatch } from './routing/may-match.ts';
@@ -94,7 +94,8 @@ async function render(input: RenderInput, wanted: (path: string) => boolean): Pr
     hydration: { loaderData, actionData, errors: routeErrors },
     scripts: files.scripts,
   };
-  const frame = { config: input.config, origin: input.origin, SlotHost, JsonLd, shareImage };
+  const { config, origin, release } = input;
+  const frame = { config, origin, hasPage: pagesOf(release), SlotHost, JsonLd, shareImage };
   const tree = (
     <Document data={serialisePageData(page)} styles={files.styles}>
       <App frame={frame} slots={slots} {...createStores(input.config)}>

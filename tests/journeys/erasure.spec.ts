@@ -3,13 +3,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { openDatabase } from '@toile/database';
 import { config } from '../config.ts';
 import { databasesOf, toldInDatabases, toldInFiles } from '../support/told-places.ts';
+import { alertMailbox, askForAlert, linkInAlertMail } from './support/alerts.ts';
 import { orders } from './support/orders-command.ts';
-import { buyableProducts } from './support/products.ts';
+import { buyableProducts, partlySoldOut } from './support/products.ts';
 import { expect, test } from './support/shop.ts';
 import { addToBag, expectThanks, fillAddress, fillCard, placeOrder } from './support/steps.ts';
 
 const varDir = config.varDir ?? 'var';
-test.use({ expectedComplaint: /status of 401|status of 404/ });
+test.use({ expectedComplaint: /status of 401|status of 404|Blocked script execution in '[^']+\/mailbox\// });
 
 const word = randomUUID();
 const person = {
@@ -27,6 +28,24 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('link', { name: person.name })).toBeVisible();
+}
+
+/** The link of the welcome mail shows that the address is the account's own; it asks to be told of a size there. */
+async function waitForSize(page: Page, request: APIRequestContext): Promise<void> {
+  await expect(async () => {
+    await page.goto('/identity/mailbox');
+    const mail = page.getByRole('listitem').filter({ hasText: person.email }).getByRole('link');
+    await mail.first().click({ timeout: 2000 });
+  }).toPass();
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Confirm your address' });
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await page.getByRole('button', { name: 'It is mine' }).click();
+  const product = await partlySoldOut(request);
+  const size = product.sizes.find(({ isSoldOut }) => isSoldOut)?.sizeDisplayTitle ?? '';
+  await askForAlert(page, { product, size, email: person.email });
+  await page.goto(await linkInAlertMail(page, person.email, 'Yes, tell me when it is back'));
+  await page.getByRole('button', { name: 'Yes, tell me' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We tell you when it is back');
 }
 
 async function buy(page: Page, request: APIRequestContext): Promise<string> {
@@ -65,11 +84,12 @@ test('a closed account leaves no personal data in any table, log, mailbox or kep
 }) => {
   test.slow();
   await register(page);
+  await waitForSize(page, request);
   const over = await buy(page, request);
   await page.goto('/Identity/Account/Manage');
   await page.getByRole('link', { name: 'Your orders' }).click();
   await expect(page.getByRole('link', { name: over })).toBeVisible();
-  await test.step('what is downloaded has the order', async () => {
+  await test.step('what is downloaded has the order and the alert', async () => {
     await page.goto('/Identity/Account/Manage');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as JSON' }).click();
@@ -77,6 +97,7 @@ test('a closed account leaves no personal data in any table, log, mailbox or kep
     for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer);
     expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({
       account: { email: person.email },
+      alerts: [{ emailAddress: person.email }],
       orders: [{ number: over, emailAddress: person.email, billingAddress: { address: person.street } }],
     });
   });
@@ -107,7 +128,7 @@ test('a closed account leaves no personal data in any table, log, mailbox or kep
       .toBe(401);
   });
   await expect.poll(leftOver).toEqual([]);
-  for (const mailbox of ['/mailbox', '/identity/mailbox']) {
+  for (const mailbox of ['/mailbox', '/identity/mailbox', alertMailbox]) {
     await page.goto(mailbox);
     await expect(page.getByText(word)).toHaveCount(0);
   }

@@ -15,6 +15,8 @@ export interface Frame {
   origin: string;
   /** Picture for link previews of pages without one of their own; root-relative. */
   shareImage?: string;
+  /** True when this release set has a page of this pattern, e.g. `/back-in-stock/:id`. Absent from an older shell. */
+  hasPage?: (pattern: string) => boolean;
   /** Renders another remote's widget inside its own boundary, with time-out and fallback. */
   SlotHost: ComponentType<SlotHostProps>;
   /** Writes what a page is in the words of schema.org. */

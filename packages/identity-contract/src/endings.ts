@@ -20,3 +20,7 @@ export type Ending = z.infer<typeof endingSchema>;
 /** POST /internal/account-orders: a file's worth of what is known of its orders, whatever that is. */
 export const accountOrdersSchema = z.object({ orders: z.array(z.record(z.string(), z.unknown())) });
 export type AccountOrders = z.infer<typeof accountOrdersSchema>;
+
+/** POST /internal/account-alerts: what an account wants to be told of. */
+export const accountAlertsSchema = z.object({ alerts: z.array(z.record(z.string(), z.unknown())) });
+export type AccountAlerts = z.infer<typeof accountAlertsSchema>;

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Mail, Post } from './post.ts';
 import { mailbox } from './tables.ts';
 
-export interface KeptMail extends Omit<Mail, 'date'> {
+export interface KeptMail extends Omit<Mail, 'date' | 'unsubscribe'> {
   receivedAt: Date;
 }
 
@@ -17,7 +17,7 @@ export interface Mailbox {
 /** Keeps mails in the database instead of sending them. A second copy of a mail is dropped. */
 export function mailboxPost(db: Db): Post {
   return {
-    async deliver({ date: _, ...mail }, handOver) {
+    async deliver({ date: _date, unsubscribe: _unsubscribe, ...mail }, handOver) {
       await handOver();
       await db.insert(mailbox).values(mail).onConflictDoNothing();
       return { kind: 'taken' };

@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Address that takes the reader off the list at a post (RFC 8058); absent: the mail is on none. */
+  unsubscribe?: string;
 }
 
 /** Outcome of an attempt. `reason` is a code and never names the shopper. */

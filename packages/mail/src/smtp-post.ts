@@ -35,7 +35,7 @@ export function smtpPost(settings: SmtpSettings): Post {
 
 /** The same bytes in every attempt. */
 function compose({ from, replyTo }: SmtpSettings, mail: Mail) {
-  const { messageId, to, ...parts } = mail;
+  const { messageId, to, unsubscribe, ...parts } = mail;
   return new MailComposer({
     ...parts,
     from,
@@ -43,8 +43,14 @@ function compose({ from, replyTo }: SmtpSettings, mail: Mail) {
     to: { name: '', address: to },
     messageId: `<${messageId}>`,
     baseBoundary: messageId.replace(/\W/g, ''),
-    // No out-of-office note comes back for it (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // No out-of-office note comes back for it (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile();

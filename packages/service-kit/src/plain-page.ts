@@ -18,10 +18,15 @@ a{color:${chalk};text-underline-offset:3px}
 :focus-visible{outline:2px solid ${chalk};outline-offset:2px}
 ${own}`);
 
-const sheet = plainSheet(
-  'main{max-width:36rem}nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin-top:1.5rem}a{padding:.5rem 0}',
-);
-const policy = `default-src 'none'; style-src '${sheet.hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const sheet = plainSheet(`
+main{max-width:36rem}
+header{margin-bottom:3rem;font:400 1.75rem/1 Instrument Serif,Georgia,serif;letter-spacing:.16em;text-align:center}
+nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin-top:1.5rem}
+a{padding:.5rem 0}
+button{margin-top:1rem;padding:.9rem 2rem;border:0;border-radius:2px;background:${colour('ink')};color:${colour('paper')};font:500 1rem/1.25 Instrument Sans,Arial,sans-serif;cursor:pointer}
+button:hover{background:${chalk}}`);
+const policyOf = (formAction: string) =>
+  `default-src 'none'; style-src '${sheet.hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 
 interface PlainPage {
   status: number;
@@ -29,17 +34,23 @@ interface PlainPage {
   text: string;
   /** Ways on: address and words. */
   links?: readonly (readonly [to: string, words: string])[];
+  /** Name of the shop above it, for a page that nobody comes to from the shop. */
+  shop?: string;
+  /** Words of a button that posts to the page's own address. */
+  button?: string;
 }
 
 /** A page of a few words in the shop's look, and the security policy that lets it have that look. */
-export const plainPage = ({ title, text, links = [] }: Omit<PlainPage, 'status'>) => ({
-  policy,
+export const plainPage = ({ title, text, links = [], shop, button }: Omit<PlainPage, 'status'>) => ({
+  policy: policyOf(button ? "'self'" : "'none'"),
   markup: htmlDocument({
     title,
     head: sheet.element,
     body: html`<main>
+${shop && html`<header>${shop.toUpperCase()}</header>`}
 <h1>${title}</h1>
 <p>${text}</p>
+${button && html`<form method="post"><button>${button}</button></form>`}
 ${links.length > 0 && html`<nav>${links.map(([to, words]) => html`<a href="${to}">${words}</a>`)}</nav>`}
 </main>`,
   }),

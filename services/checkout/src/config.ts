@@ -37,6 +37,10 @@ const environmentSchema = serviceConfig.extend({
   PAYMENTS_SANDBOX_URL: z.url().optional().describe('the payments sandbox; needed without a key'),
   CATALOGUE_URL: z.url().describe('the catalogue service, which is told what is sold out'),
   DESIGNER_URL: z.url().describe('the designer service, which is told what is sold out'),
+  ACCOUNT_URL: z
+    .url()
+    .optional()
+    .describe('the account service, which is told what is sold out; absent: nobody waits for sizes'),
   INTERNAL_TOKEN: internalToken,
   SHIPPING_RULE: z
     .enum(['max', 'sum'])

@@ -91,6 +91,7 @@ async function tellOfStock({ config, database, atEnd }: Parts, deps: Deps): Prom
   const readers = {
     catalogue: stockReader(config.CATALOGUE_URL, config.INTERNAL_TOKEN),
     designer: stockReader(config.DESIGNER_URL, config.INTERNAL_TOKEN),
+    account: config.ACCOUNT_URL ? stockReader(config.ACCOUNT_URL, config.INTERNAL_TOKEN) : undefined,
   };
   await deps.jobs.workOnStock(stockWork({ ...deps, readers }));
   const touched = await listenTo(database.sessionUrl, touchedTopic, deps.logger);

@@ -44,6 +44,12 @@ const environmentSchema = serviceConfig.extend({
   CHECKOUT_URL: z
     .url()
     .describe('the checkout service, which is told of closed accounts and asked for their orders'),
+  ACCOUNT_URL: z
+    .url()
+    .optional()
+    .describe(
+      'the account service, which is told of closed accounts and asked for their alerts; absent: nobody keeps alerts',
+    ),
   INTERNAL_TOKEN: internalToken,
   ...mailConfig,
   ...shoppersIssuer,

@@ -1,6 +1,7 @@
 import { type Database, migrationsOf, openMigrated, openSessions } from '@toile/database';
 import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
 import { checkIssuer, runService, type ServiceParts } from '@toile/service-kit';
+import { alertsClient } from './adapters/alerts-client.ts';
 import { checkoutClient } from './adapters/checkout-client.ts';
 import { identityJobs, type RunningJobs } from './adapters/identity-jobs.ts';
 import { withStaff } from './adapters/with-staff.ts';
@@ -33,9 +34,11 @@ await runService({
     const jobs = await identityJobs(database.sessionUrl, logger);
     atEnd(() => jobs.stop());
     const checkout = checkoutClient(config.CHECKOUT_URL, config.INTERNAL_TOKEN);
-    await jobs.workOnEndings((id) => tellEnding({ db: database.db, checkout }, id));
+    const alertKeeper = config.ACCOUNT_URL && alertsClient(config.ACCOUNT_URL, config.INTERNAL_TOKEN);
+    const owners = { checkout, ...(alertKeeper && { alertKeeper }) };
+    await jobs.workOnEndings((id) => tellEnding({ db: database.db, ...owners }, id));
     if (config.external) atEnd(await checkIssuer({ issuer: config.external, prefix: 'IDENTITY', logger }));
-    const parts = { jobs, checkout, logger };
+    const parts = { jobs, ...owners, logger };
     const identity = await openIdentity(database, { ...config, ...parts });
     const staff =
       config.staff &&

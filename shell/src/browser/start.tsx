@@ -14,7 +14,7 @@ import { App } from '../app.tsx';
 import { Document } from '../document/document.tsx';
 import shareImage from '../document/share.jpg';
 import { createHost } from '../federation/host.ts';
-import { createRemotes, type Remotes } from '../federation/remotes.ts';
+import { createRemotes, pagesOf, type Remotes } from '../federation/remotes.ts';
 import { versionsOf } from '../federation/versions-of.ts';
 import { wordsOf } from '../federation/words-of.ts';
 import { isCheckout } from '../frame/is-checkout.ts';
@@ -111,7 +111,7 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
     () => undefined,
   );
   loadDocumentsOfCheckout(router);
-  const frame = { config, origin, SlotHost, JsonLd, shareImage };
+  const frame = { config, origin, hasPage: pagesOf(release), SlotHost, JsonLd, shareImage };
   const whole = keepDocument();
   const kept = hydration.errors ? undefined : whole;
   const page = (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RemoteModule } from '@toile/frame';
 import type { ReleaseDescriptor, RemoteVersion } from '@toile/releases-contract';
-import { createRemotes, RemoteUnavailableError } from './remotes.ts';
+import { createRemotes, pagesOf, RemoteUnavailableError } from './remotes.ts';
 
 const version = (id: string): RemoteVersion => ({
   version: id,
@@ -60,4 +60,13 @@ describe('remotes of a page', () => {
     await expect(remotes.getPrevious('mf-designer')).rejects.toThrow(RemoteUnavailableError);
     expect((await remotes.getPrevious('mf-content')).version.id).toBe('old');
   });
+});
+
+it('a page is in the set by its pattern, and only while its remote is', () => {
+  const page = { path: '/back-in-stock/:id', chunk: 'back-in-stock' };
+  const account = { current: { ...version('new'), paths: [page] } };
+  const withIt = { ...release, remotes: { ...release.remotes, 'mf-account': account } };
+  expect(pagesOf(withIt as unknown as ReleaseDescriptor)('/back-in-stock/:id')).toBe(true);
+  expect(pagesOf(withIt as unknown as ReleaseDescriptor)('/back-in-stock/19170')).toBe(false);
+  expect(pagesOf(release)('/back-in-stock/:id')).toBe(false);
 });

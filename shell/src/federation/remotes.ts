@@ -36,6 +36,12 @@ export function remoteIn({ remotes }: ReleaseDescriptor, name: RemoteName) {
   return remote;
 }
 
+/** Answers whether a page of this pattern is in the set. */
+export const pagesOf =
+  ({ remotes }: ReleaseDescriptor) =>
+  (pattern: string): boolean =>
+    Object.values(remotes).some(({ current }) => current.paths.some(({ path }) => path === pattern));
+
 /** A remote that could be loaded in none of its versions. */
 export class RemoteUnavailableError extends Error {
   constructor(name: RemoteName, cause: unknown) {

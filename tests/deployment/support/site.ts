@@ -9,7 +9,15 @@ import {
 } from '../../support/running-program.ts';
 
 /** In the order of deploy/haproxy.cfg. */
-export const services = ['releases', 'catalogue', 'designer', 'checkout', 'content', 'identity'] as const;
+export const services = [
+  'releases',
+  'catalogue',
+  'designer',
+  'checkout',
+  'content',
+  'identity',
+  'account',
+] as const;
 export type ServiceName = (typeof services)[number];
 
 /** Ports of this machine. */

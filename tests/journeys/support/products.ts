@@ -33,6 +33,23 @@ export async function buyableProducts(
   return found;
 }
 
+/** A product of which some sizes are sold out and others are not. */
+export async function partlySoldOut(api: APIRequestContext): Promise<Product> {
+  const cards: ProductCard[] = [];
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const answer = await api.get(`/api/storecatalogue/womenswear/?currentPage=${page}`);
+    const { products, paginationInfo } = storeCatalogueSchema.parse(await answer.json());
+    pages = paginationInfo.totalPages;
+    cards.push(...products.filter(({ status }) => status === 0));
+  }
+  for (const { id, friendlyUrlName } of fromOwnPlace(cards)) {
+    const details = await api.get(`/api/products/details/${id}/${friendlyUrlName}`);
+    const product = productSchema.parse(await details.json());
+    if (new Set(product.sizes.map(({ isSoldOut = false }) => isSoldOut)).size > 1) return product;
+  }
+  throw new Error('No product is partly sold out');
+}
+
 export const addressOf = ({ id, friendlyUrlName }: Product): string => `/p/${id}/${friendlyUrlName}`;
 
 export function firstFreeSize({ sizes }: Product) {

@@ -117,6 +117,7 @@ describe('the compose file', () => {
   it('runs programs that exist, all services among them', () => {
     expect(Object.values(programs).filter(({ entry }) => !existsSync(inRoot(entry)))).toEqual([]);
     expect(services.map(([name]) => name).sort()).toEqual([
+      'account',
       'catalogue',
       'checkout',
       'content',

@@ -1,3 +1,4 @@
+import { alertDays, confirmDays } from '@toile/account-contract/plain';
 import { guestBagDays } from '@toile/checkout-contract/plain';
 import type { ShopConfig } from '@toile/contracts';
 import { NotchList } from '../../lib/article.tsx';
@@ -22,6 +23,11 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
           <li>
             <strong>Newsletter:</strong> email address and what you are interested in, because you agreed to
             it.
+          </li>
+          <li>
+            <strong>Back in stock:</strong> email address and the size that you asked for, because you agreed
+            to it; until a day after our mail, or for {alertDays} days. If you don’t confirm the address, it
+            goes after {confirmDays}.
           </li>
           <li>
             <strong>How the site does:</strong> how many visits met a fault, were slow, or reached the bag or

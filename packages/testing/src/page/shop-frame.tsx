@@ -22,6 +22,8 @@ export type ShopFrame = {
   /** Answer of the page's loader. */
   data?: unknown;
   SlotHost?: Frame['SlotHost'];
+  /** Absent: a shell that knows nothing of the set's pages. */
+  hasPage?: Frame['hasPage'];
   /** Settings that differ from the defaults. */
   config?: Partial<ShopConfig>;
   /** Puts the page into providers, e.g. of the session and the bag. */
@@ -34,6 +36,7 @@ export function shopFrame({
   at = '/',
   data,
   SlotHost = fallback,
+  hasPage,
   config = {},
   within = (page) => page,
 }: ShopFrame) {
@@ -46,7 +49,13 @@ export function shopFrame({
     initialEntries: [at],
     hydrationData: { loaderData: data === undefined ? {} : { [routes[0]?.id ?? '']: data } },
   });
-  const frame = { config: shopConfigSchema.parse(config), origin: 'https://shop.example', SlotHost, JsonLd };
+  const frame = {
+    config: shopConfigSchema.parse(config),
+    origin: 'https://shop.example',
+    SlotHost,
+    JsonLd,
+    ...(hasPage && { hasPage }),
+  };
   const shop = <FrameProvider frame={frame}>{within(<RouterProvider router={router} />)}</FrameProvider>;
   return { shop, router };
 }

@@ -10,8 +10,8 @@ export interface RadioGroupProps {
   legend: ReactNode;
   name: string;
   options: readonly RadioOption[];
-  /** Value of the option that is chosen at first. */
-  defaultValue: string;
+  /** Value of the option that is chosen at first; absent: none is, and one has to be. */
+  defaultValue?: string | undefined;
 }
 
 /** A choice of several, as a joined bar; the form reads it by its name. */
@@ -28,6 +28,7 @@ export function RadioGroup({ legend, name, options, defaultValue }: RadioGroupPr
               id={`${id}-${value}`}
               name={name}
               value={value}
+              required
               defaultChecked={value === defaultValue}
               className={styles.pick}
             />

@@ -69,6 +69,7 @@ export async function startTelling(
   const readers = {
     catalogue: stockReader(urls.catalogue, token),
     designer: stockReader(urls.designer, token),
+    account: undefined,
   };
   const deps = { db: database.db, jobs, logger, readers };
   await jobs.workOnStock(stockWork(deps));

@@ -3,6 +3,7 @@ import type { ForeignIssuer } from '@toile/service-kit';
 import type Provider from 'oidc-provider';
 import type { AccountSessions } from './account-sessions.ts';
 import type { Accounts } from './accounts.ts';
+import type { AlertKeeper } from './alert-keeper.ts';
 import type { Checkout } from './checkout.ts';
 import type { Credentials } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -42,6 +43,8 @@ export interface IdentityDeps {
   credentials: Credentials;
   sessions: AccountSessions;
   checkout: Checkout;
+  /** Absent: nobody keeps alerts. */
+  alertKeeper?: AlertKeeper | undefined;
   clients: ShopClient[];
   /** Service that the tokens open. For the releases, people sign in only who have an account already. */
   api: Api;

@@ -7,6 +7,7 @@ import { createLogger, type ForeignIssuer } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { identityJobs } from '../adapters/identity-jobs.ts';
 import { createApp } from '../app.ts';
+import type { AlertKeeper } from '../domain/alert-keeper.ts';
 import type { Checkout } from '../domain/checkout.ts';
 import { shopApi } from '../domain/shop-client.ts';
 import { openIdentity } from '../features/openid-provider/open-identity.ts';
@@ -26,6 +27,7 @@ export async function startTestIdentity({
   external = undefined as ForeignIssuer | undefined,
   accountUrl = undefined as string | undefined,
   checkout = noCheckout as Checkout,
+  alertKeeper = undefined as AlertKeeper | undefined,
 } = {}) {
   const { database, url: databaseUrl, drop } = await testDatabase(migrationsOf(import.meta));
   const mails = await identityJobs(databaseUrl, logger);
@@ -41,9 +43,10 @@ export async function startTestIdentity({
     accountUrl,
     jobs: mails,
     checkout,
+    alertKeeper,
     logger,
   });
-  await mails.workOnEndings((id) => tellEnding({ db: database.db, checkout }, id));
+  await mails.workOnEndings((id) => tellEnding({ db: database.db, checkout, alertKeeper }, id));
   const service = {
     name: 'identity',
     logger,

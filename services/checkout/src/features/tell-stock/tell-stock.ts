@@ -30,19 +30,21 @@ export function stockWork(deps: TellStockDeps): StockWork {
 
 /** Answers how many products it told of. */
 async function tellDifferences({ db, readers }: TellStockDeps, name: StockReaderName): Promise<number> {
+  const reader = readers[name];
+  if (!reader) return 0;
   let told = 0;
   for (const ranges of inParts(await stockRanges(db), stockComparisonSize)) {
-    for (const range of await readers[name].differing(ranges)) {
+    for (const range of await reader.differing(ranges)) {
       const products = await shownStockOf(db, range);
-      await tellAll(readers[name], products);
+      await tellAll(reader, products);
       told += products.length;
     }
   }
   return told;
 }
 
-async function tellAll(reader: StockReader, products: ProductStock[]): Promise<void> {
-  for (const some of inParts(products, stockNewsSize)) await reader.report(some);
+async function tellAll(reader: StockReader | undefined, products: ProductStock[]): Promise<void> {
+  for (const some of inParts(products, stockNewsSize)) await reader?.report(some);
 }
 
 const inParts = <T>(all: T[], size: number): T[][] =>

@@ -1,7 +1,7 @@
 import { accountPaths } from '@toile/identity-contract';
 import { type Logger, ownForm, sendPlainPage } from '@toile/service-kit';
 import type { Express } from 'express';
-import { ofOrders } from '../../domain/accounts.ts';
+import { type Account, ofOrders } from '../../domain/accounts.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { forOwner } from './for-owner.ts';
 
@@ -12,24 +12,33 @@ export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: 
     ownForm(deps.publicOrigin),
     forOwner(deps, async ({ account }, req, res) => {
       const { id, passwordHash: _, ...known } = account;
-      const orders = await deps.checkout.ordersOf(ofOrders(account)).catch((error) => {
-        deps.logger.warn({ err: error }, 'the orders of an export cannot be read');
+      const elsewhere = await knownElsewhere(deps, account).catch((error) => {
+        deps.logger.warn({ err: error }, 'orders or alerts of an export cannot be read');
       });
-      if (!orders) return sendPlainPage(res, awayPage);
+      if (!elsewhere) return sendPlainPage(res, awayPage);
       deps.noteEvent({ event: 'exported', account: account.id, ip: req.ip });
       res.attachment('account.json').type('json');
       // Ids of sessions and hashes open the account.
       const devices = (await deps.sessions.list(id)).map(({ uid: _uid, ...device }) => device);
       const traces = await deps.credentials.traces(id);
-      res.send(`${JSON.stringify({ account: { id, ...known }, devices, orders, ...traces }, null, 2)}\n`);
+      res.send(
+        `${JSON.stringify({ account: { id, ...known }, devices, ...elsewhere, ...traces }, null, 2)}\n`,
+      );
     }),
   );
+}
+
+/** Orders and alerts of an account, which other services keep. */
+async function knownElsewhere({ checkout, alertKeeper }: IdentityDeps, account: Account) {
+  const owner = ofOrders(account);
+  const [orders, alerts] = await Promise.all([checkout.ordersOf(owner), alertKeeper?.alertsOf(owner)]);
+  return { orders, ...(alerts && { alerts }) };
 }
 
 /** A file without its orders would look as if there were none. */
 const awayPage = {
   status: 503,
   title: 'Your data cannot be put together right now',
-  text: 'Your orders cannot be read at the moment. Please try again in a few minutes.',
+  text: 'Some of it cannot be read at the moment. Please try again in a few minutes.',
   links: [[accountPaths.manage, 'Back']],
 } as const;

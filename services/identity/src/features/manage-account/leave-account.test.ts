@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { mailboxPost } from '@toile/mail';
 import { createLogger } from '@toile/service-kit';
+import type { AlertKeeper } from '../../domain/alert-keeper.ts';
 import type { Checkout } from '../../domain/checkout.ts';
 import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import { startTestMails, type TestMails } from '../../testing/test-mails.ts';
@@ -18,11 +19,19 @@ const checkout: Checkout = {
     return [{ number: '7K3M-9QXA' }];
   },
 };
+let isKeeperAway = false;
+const alertKeeper: AlertKeeper = {
+  reportEnding: async () => {},
+  async alertsOf() {
+    if (isKeeperAway) throw new Error('away');
+    return [{ sizeId: 502 }];
+  },
+};
 let test: TestIdentity;
 let mails: TestMails;
 beforeAll(async () => {
   const logger = createLogger('identity', 'trace', { write: (line) => void lines.push(line) });
-  test = await startTestIdentity({ logger, checkout });
+  test = await startTestIdentity({ logger, checkout, alertKeeper });
   mails = await startTestMails(test, logger);
 });
 afterAll(async () => {
@@ -107,16 +116,30 @@ describe('the export of an account', () => {
       account: expect.objectContaining({ id: account.id, email: account.email, name, roles: [] }),
       devices: [{ browser: expect.any(String), signedInAt: expect.any(String), seenAt: expect.any(String) }],
       orders: [{ number: '7K3M-9QXA' }],
+      alerts: [{ sizeId: 502 }],
       mails: [expect.objectContaining({ kind: 'reset-password', recipient: account.email })],
       links: [expect.objectContaining({ purpose: 'reset-password' })],
     });
     expect(text).not.toContain('argon2');
     expect((await test.browser().post(`${path}/Export`, {})).status).toBe(303);
-    isAway = true;
-    const without = await browser.post(`${path}/Export`, {});
+  });
+
+  it('is refused while the service of its orders or of its alerts is away', async () => {
+    const account = await makeAccount(test);
+    const browser = test.browser();
+    await signInForTokens(browser, account.email);
+    for (const [orders, alerts] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      isAway = orders;
+      isKeeperAway = alerts;
+      const without = await browser.post(`${path}/Export`, {});
+      expect([without.status, without.headers.get('content-disposition')]).toEqual([503, null]);
+      expect(await without.text()).toContain('Some of it cannot be read at the moment.');
+    }
     isAway = false;
-    expect([without.status, without.headers.get('content-disposition')]).toEqual([503, null]);
-    expect(await without.text()).toContain('Your orders cannot be read at the moment.');
+    isKeeperAway = false;
   });
 });
 

@@ -24,7 +24,7 @@ export interface Identity {
 
 type Settings = Pick<
   IdentityDeps,
-  'publicOrigin' | 'clients' | 'shop' | 'external' | 'accountUrl' | 'checkout'
+  'publicOrigin' | 'clients' | 'shop' | 'external' | 'accountUrl' | 'checkout' | 'alertKeeper'
 > &
   Partial<Pick<IdentityDeps, 'api'>> & { jobs: IdentityJobs; logger: Logger };
 
@@ -39,6 +39,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
     accountUrl,
     jobs,
     checkout,
+    alertKeeper,
     logger,
   } = settings;
   const { db } = database;
@@ -69,6 +70,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
       credentials: postgresCredentials(database, jobs),
       sessions,
       checkout,
+      alertKeeper,
       clients,
       api,
       external,

@@ -9,6 +9,7 @@ import { createLogger } from '@toile/service-kit';
 import { until } from '@toile/testing';
 import { decodeJwt } from 'jose';
 import { checkoutClient } from '../../adapters/checkout-client.ts';
+import type { AlertKeeper } from '../../domain/alert-keeper.ts';
 import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import { startTestMails, type TestMails } from '../../testing/test-mails.ts';
 import { makeAccount, signInForTokens } from '../../testing/test-sign-in.ts';
@@ -22,6 +23,9 @@ const path = '/Identity/Account/Manage';
 /** Takes what the checkout is told, or is away. */
 let told: Ending[];
 let isAway: boolean;
+/** Endings that the account service is told of. */
+let ofAlerts: Ending[];
+let isKeeperAway: boolean;
 let receiver: Server;
 let test: TestIdentity;
 let mails: TestMails;
@@ -41,7 +45,14 @@ beforeAll(async () => {
   const logger = createLogger('identity', 'silent');
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   const checkout = checkoutClient(url, token);
-  test = await startTestIdentity({ logger, checkout });
+  const alertKeeper: AlertKeeper = {
+    async reportEnding(ending) {
+      if (isKeeperAway) throw new Error('away');
+      ofAlerts.push(ending);
+    },
+    alertsOf: async () => [],
+  };
+  test = await startTestIdentity({ logger, checkout, alertKeeper });
   mails = await startTestMails(test, logger);
 });
 afterAll(async () => {
@@ -52,6 +63,8 @@ afterAll(async () => {
 beforeEach(() => {
   told = [];
   isAway = false;
+  ofAlerts = [];
+  isKeeperAway = false;
 });
 const owed = async () => (await test.database.pool.query('select 1 from endings')).rowCount;
 afterEach(async () => expect(await owed()).toBe(0));
@@ -132,6 +145,24 @@ describe('the checkout is told', () => {
     expect(told.at(-1)?.closed?.id).toBe(account.id);
     const { rows } = await test.database.pool.query('select j::text as text from pgboss.job j');
     expect(rows.map(({ text }) => text).join('')).not.toContain('ada-leaves-late');
+  });
+});
+
+describe('the account service is told', () => {
+  it('of closed accounts and of no sign-out, later when it was away, which holds up nothing at the checkout', async () => {
+    const { account, browser } = await signedIn();
+    const other = test.browser();
+    await signInForTokens(other, account.email);
+    await other.post('/Identity/Account/Logout', {});
+    await untilTold(() => told.length > 0);
+    await allTold();
+    isKeeperAway = true;
+    await browser.post(`${path}/Close`, { current: password });
+    await untilTold(() => told.some(({ closed }) => closed?.id === account.id));
+    expect([ofAlerts.length, await owed()]).toEqual([0, 1]);
+    isKeeperAway = false;
+    await allTold();
+    expect(ofAlerts.map(({ closed }) => closed?.id)).toEqual([account.id]);
   });
 });
 

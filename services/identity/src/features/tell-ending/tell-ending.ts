@@ -1,14 +1,19 @@
 import { dropEnding, findEnding } from '../../adapters/postgres-endings.ts';
 import type { Db } from '../../adapters/transaction.ts';
-import type { Checkout } from '../../domain/checkout.ts';
+import type { IdentityDeps } from '../../domain/identity-deps.ts';
 
-/** Tells the checkout, and then forgets it. Killed between the two it is told twice, which changes nothing. */
+export interface TellEndingDeps extends Pick<IdentityDeps, 'checkout' | 'alertKeeper'> {
+  db: Db;
+}
+
+/** Tells those who have something of it, and then forgets it. Killed before that it is told twice, which changes nothing. */
 export async function tellEnding(
-  { db, checkout }: { db: Db; checkout: Checkout },
+  { db, checkout, alertKeeper }: TellEndingDeps,
   endingId: string,
 ): Promise<void> {
   const ending = await findEnding(db, endingId);
   if (!ending) return;
   await checkout.reportEnding(ending);
+  if (ending.closed) await alertKeeper?.reportEnding(ending);
   await dropEnding(db, endingId);
 }

@@ -1,0 +1,1 @@
+export { DonePage as Component } from './done-page.tsx';

@@ -1,0 +1,23 @@
+import { mailConfig, mailSettings } from '@toile/mail';
+import {
+  internalToken,
+  publicAddress,
+  publicBase,
+  publicOrigin,
+  serviceConfig,
+  shopConfig,
+} from '@toile/service-kit';
+import { z } from 'zod';
+
+/** The environment of the service. */
+export const configSchema = serviceConfig
+  .extend({
+    PUBLIC_ORIGIN: publicOrigin,
+    PUBLIC_BASE: publicBase,
+    SHOP_CONFIG: shopConfig,
+    CATALOGUE_URL: z.url().describe('the catalogue service, which knows the pieces that mails name'),
+    INTERNAL_TOKEN: internalToken,
+    ...mailConfig,
+  })
+  .transform((env, context) => ({ ...env, ...mailSettings(env, publicAddress(env), context) }));
+export type Config = z.output<typeof configSchema>;

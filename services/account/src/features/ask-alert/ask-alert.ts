@@ -1,0 +1,24 @@
+import type { AskAlert } from '@toile/account-contract';
+import { keepAlert, lockAddress, questionsToday, soldOutSizes } from '../../adapters/postgres-alerts.ts';
+import { oweMail } from '../../adapters/postgres-outbox.ts';
+import type { Jobs } from '../../domain/jobs.ts';
+import type { Db } from '../../domain/transaction.ts';
+
+export type AskAlertResult = { ok: true } | { ok: false; reason: 'unknown-piece' | 'not-sold-out' };
+
+/** Mails in a day by which strangers can make the shop ask one address. */
+const mostQuestions = 10;
+
+/** Keeps an alert and asks its address. Says the same whether the address has asked before, or too often. */
+export function askAlert({ db, jobs }: { db: Db; jobs: Jobs }, asked: AskAlert): Promise<AskAlertResult> {
+  return db.transaction(async (tx): Promise<AskAlertResult> => {
+    const soldOut = await soldOutSizes(tx, asked.productId);
+    if (!soldOut) return { ok: false, reason: 'unknown-piece' };
+    if (!soldOut.includes(asked.sizeId)) return { ok: false, reason: 'not-sold-out' };
+    await lockAddress(tx, asked.emailAddress);
+    if ((await questionsToday(tx, asked.emailAddress)) >= mostQuestions) return { ok: true };
+    const { id, confirmedAt } = await keepAlert(tx, asked);
+    if (!confirmedAt) await oweMail(tx, jobs, { kind: 'confirm-alert', alertId: id });
+    return { ok: true };
+  });
+}
