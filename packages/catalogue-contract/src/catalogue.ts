@@ -1,5 +1,6 @@
 import { designerRefSchema, imageSchema, productCardSchema } from '@toile/contracts';
 import { z } from 'zod';
+import { filterGroupsSchema, listChoiceSchema } from './filters.ts';
 
 /** Products on one page of the catalogue (D4). */
 export const cataloguePageSize = 24;
@@ -51,6 +52,10 @@ export const storeCatalogueSchema = z.object({
     path: z.array(z.string()),
   }),
   paginationInfo: z.object({ totalPages: z.int(), currentPage: z.int(), totalProducts: z.int() }),
+  /** Absent of the whole list in its first order. */
+  choice: listChoiceSchema.optional(),
+  /** Where they were asked for. */
+  filterGroups: filterGroupsSchema.optional(),
 });
 export type StoreCatalogue = z.infer<typeof storeCatalogueSchema>;
 

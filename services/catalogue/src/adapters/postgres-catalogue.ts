@@ -3,6 +3,7 @@ import type { Database } from '@toile/database';
 import type { KeepUntilChange } from '@toile/service-kit';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { categoryReader } from './postgres-categories.ts';
+import { listReader } from './postgres-lists.ts';
 import { picksReader } from './postgres-picks.ts';
 import { productReader } from './postgres-products.ts';
 import { shelfReader } from './postgres-shelf.ts';
@@ -16,12 +17,14 @@ export function catalogueReader(
   const reader = {
     ...categoryReader(database),
     ...shelfReader(database, currency),
+    ...listReader(database, currency),
     ...productReader(database, currency),
     ...picksReader(database, currency),
   };
   return {
     ...reader,
     categories: async () => keep('categories', reader.categories),
+    filterValues: async () => keep('filter values', reader.filterValues),
     designersIn: async (id) => keep(`designers ${id}`, () => reader.designersIn(id)),
   };
 }

@@ -22,6 +22,10 @@ import {
   categories,
   collections,
   designers,
+  filterBlocks,
+  filterValues,
+  listBlocks,
+  listPlaces,
   productSizes,
   products,
   searchEntries,
@@ -41,11 +45,13 @@ export async function importTransaction(
     await work(importWriter(transaction));
     await tidyShelf(transaction);
     await transaction.execute(sql`select refresh_search()`);
+    await transaction.execute(sql`select refresh_filters()`);
   };
   await inTransaction(database, all, agree);
   // Marks what all readers see, so that pages are cut from the shelf's index alone.
   await database.db.execute(
-    sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}, ${searchEntries}, ${searchWords}`,
+    sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}, ${searchEntries}, ${searchWords},
+      ${filterBlocks}, ${filterValues}, ${listBlocks}, ${listPlaces}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@toile/catalogue-contract';
+import type { FilterKind, SearchKind, Sorting } from '@toile/catalogue-contract';
 import type { Image, PictureShapeName, PieceDetails, Product } from '@toile/contracts';
 import { cardTable } from '@toile/product-cards/table';
 import { sql } from 'drizzle-orm';
@@ -151,7 +151,12 @@ export const shownElsewhere = pgTable(
   (table) => [primaryKey({ columns: [table.url, table.shape] })],
 );
 
+/** A list by falling prices is the one by rising prices from its end. */
+export type StoredSorting = Exclude<Sorting, 'price-down'>;
+
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** One block of a set; its length is also in the migration `filters`. */
+const bits = customType<{ data: string }>({ dataType: () => 'bit(2048)' });
 
 /** Entries of search (see `postgres-search-index.ts`): products, designers, collections and categories. */
 export const searchEntries = pgTable(
@@ -192,4 +197,59 @@ export const searchWords = pgTable(
     index('search_words_begin').on(sql`${table.word} text_pattern_ops`),
     index('search_words_lexeme').on(table.lexeme),
   ],
+);
+
+/**
+ * Readings of the texts of pieces as filters (see the migration `filters`): of `1 (UK 6–10)` that it is UK 6, 8 and 10. Those
+ * of prices and the like are the texts of the migration itself.
+ */
+export const filterValues = pgTable(
+  'filter_values',
+  {
+    kind: text('kind').$type<FilterKind>().notNull(),
+    /** Of a piece. */
+    text: text('text').notNull(),
+    /** In addresses. */
+    value: text('value').notNull(),
+    label: text('label').notNull(),
+    /** Of sizes: what they are sizes of. */
+    part: text('part'),
+    place: integer('place').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.text, table.value] })],
+);
+
+/** Place of each piece in the list of all pieces, counted from 0, for each way to sort it. */
+export const listPlaces = pgTable('list_places', {
+  productId: integer('product_id').primaryKey(),
+  new: integer('new').notNull(),
+  price: integer('price').notNull(),
+  name: integer('name').notNull(),
+});
+
+/** The same lists in blocks, as ids of their pieces. */
+export const listBlocks = pgTable(
+  'list_blocks',
+  {
+    sorting: text('sorting').$type<StoredSorting>().notNull(),
+    block: integer('block').notNull(),
+    productIds: integer('product_ids').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sorting, table.block] })],
+);
+
+/**
+ * Sets of pieces, a bit for each place of a sorted list: the pieces of a category, of a designer, and of each value of a
+ * filter. Blocks without a piece are not there. A set is cut out of others and counted in microseconds.
+ */
+export const filterBlocks = pgTable(
+  'filter_blocks',
+  {
+    sorting: text('sorting').$type<StoredSorting>().notNull(),
+    kind: text('kind').notNull(),
+    value: text('value').notNull(),
+    block: integer('block').notNull(),
+    bits: bits('bits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sorting, table.kind, table.value, table.block] })],
 );

@@ -2,6 +2,7 @@ import type { DesignerRef, Image, Product, ProductCard } from '@toile/contracts'
 import type { PublicAnswer } from '@toile/service-kit';
 import type { CategoryRow } from './category-tree.ts';
 import type { DesignerIndex } from './designer-index.ts';
+import type { ListReader } from './list-reader.ts';
 
 export interface ShelfQuery {
   categoryId: number;
@@ -33,7 +34,7 @@ export interface ShelfFront {
 }
 
 /** Reads of the catalogue's pages. */
-export interface CatalogueReader {
+export interface CatalogueReader extends ListReader {
   categories(): Promise<CategoryRow[]>;
   designerBySlug(friendlyUrlName: string): Promise<DesignerRef | undefined>;
   /** Designers with a product anywhere in this category. */

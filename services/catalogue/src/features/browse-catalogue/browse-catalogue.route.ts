@@ -1,3 +1,4 @@
+import { openFilters, readChoice } from '@toile/catalogue-contract';
 import { HttpProblem } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
@@ -30,6 +31,7 @@ export function browseCatalogueRoute(app: Express, { reader, publicAnswer }: Rea
 /** The address read leniently: what names nothing is a 404 by the rule, never a 500 by the database (D4). */
 function browseRequest(req: Request<{ path: string[] }>): BrowseRequest {
   const { path } = req.params;
+  const { searchParams } = new URL(req.originalUrl, 'http://catalogue');
   const { designerUrlName, currentPage, designersFrom } = req.query;
   const isAbsent = designerUrlName === undefined || designerUrlName === '';
   return {
@@ -37,5 +39,7 @@ function browseRequest(req: Request<{ path: string[] }>): BrowseRequest {
     designer: isAbsent ? undefined : String(designerUrlName).toLowerCase(),
     page: pageNumber(currentPage),
     designersFrom: typeof designersFrom === 'string' ? wordsOf(designersFrom.slice(0, longestName)) : '',
+    choice: readChoice(searchParams),
+    withFilters: searchParams.get(openFilters.name) === openFilters.value,
   };
 }

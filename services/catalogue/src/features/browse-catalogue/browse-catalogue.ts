@@ -1,8 +1,9 @@
-import { cataloguePageSize, type StoreCatalogue } from '@toile/catalogue-contract';
+import { cataloguePageSize, type ListChoice, type StoreCatalogue } from '@toile/catalogue-contract';
 import { type DesignerRef, friendlyUrlNameSchema } from '@toile/contracts';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
 import { type CategoryRow, categoryPath, categoryTree } from '../../domain/category-tree.ts';
 import { listDesigners } from '../../domain/designer-index.ts';
+import { filterGroups, listPage } from './filter-list.ts';
 
 export interface BrowseRequest {
   /** Slugs from the root down. */
@@ -12,6 +13,9 @@ export interface BrowseRequest {
   page: number | undefined;
   /** Begin of the listed designers' names, where there are many; empty: any. */
   designersFrom: string;
+  choice: ListChoice;
+  /** True where all that the list can be filtered by is wanted. */
+  withFilters: boolean;
 }
 
 export type BrowseResult =
@@ -32,20 +36,26 @@ export async function browseCatalogue(
   const designer = request.designer === undefined ? undefined : await findDesigner(reader, request.designer);
   if (request.designer !== undefined && !designer) return { ok: false, reason: 'unknown-designer' };
 
+  const { page, choice: asked } = request;
   const query = { categoryId: selected.id, designerId: designer?.id };
-  const [total, designers] = await Promise.all([reader.countShelf(query), reader.designersIn(root.id)]);
+  const [{ total, products, choice }, designers] = await Promise.all([
+    listPage(reader, { ...query, choice: asked, page }),
+    reader.designersIn(root.id),
+  ]);
   // An empty category still has its first page: it says that nothing is here yet (D19).
   const totalPages = Math.max(1, Math.ceil(total / cataloguePageSize));
-  if (request.page > totalPages) return { ok: false, reason: 'unknown-page' };
-  const offset = (request.page - 1) * cataloguePageSize;
-  const products = total > 0 ? await reader.cards({ ...query, offset, total }) : [];
+  if (page > totalPages || (page > 1 && products.length === 0)) return { ok: false, reason: 'unknown-page' };
   const catalogue = {
     rootCategory: categoryTree(rows, root, selected.id),
     ...listDesigners(designers, { begins: request.designersFrom, selectedId: designer?.id }),
     products,
     ...(designer && { selectedDesigner: designer }),
     selectedCategory: selectedCategory(selected, path),
-    paginationInfo: { totalPages, currentPage: request.page, totalProducts: total },
+    paginationInfo: { totalPages, currentPage: page, totalProducts: total },
+    ...(choice && { choice }),
+    ...(request.withFilters && {
+      filterGroups: await filterGroups(reader, { ...query, ...(choice ?? asked) }),
+    }),
   };
   return { ok: true, catalogue };
 }

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { filterKinds, sortings } from './filter-kinds.ts';
+
+/** A value of a filter. Prices, and what is yes or no, have no label: the page has words for them. */
+const filterOptionSchema = z.object({
+  value: z.string(),
+  label: z.string().optional(),
+  /** What a size is a size of. */
+  part: z.string().optional(),
+  /** Pieces that are left when it is chosen, with the filters of all other kinds. */
+  count: z.int(),
+  isChosen: z.boolean(),
+});
+export type FilterOption = z.infer<typeof filterOptionSchema>;
+
+/** What a list was asked for, as it was understood. */
+export const listChoiceSchema = z.object({
+  filters: z.array(z.object({ kind: z.enum(filterKinds), value: z.string(), label: z.string().optional() })),
+  sorting: z.enum(sortings),
+  /** True when some of what was asked for is nothing that a piece of the shop has. */
+  hasUnknown: z.boolean(),
+});
+
+/** All that the pieces of a list can be filtered by. */
+export const filterGroupsSchema = z.array(
+  z.object({ kind: z.enum(filterKinds), options: z.array(filterOptionSchema) }),
+);
+export type FilterGroup = z.infer<typeof filterGroupsSchema>[number];
