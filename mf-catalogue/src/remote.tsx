@@ -1,3 +1,4 @@
+import { listParameters } from '@toile/catalogue-contract/plain';
 import { rootCategories } from '@toile/contracts/plain';
 import type { RemoteModule } from '@toile/frame';
 
@@ -10,7 +11,7 @@ export const { routes, slots } = {
     },
     ...rootCategories.map((root) => ({
       path: `/${root}/*` as const,
-      handle: { chunk: 'catalogue' },
+      handle: { chunk: 'catalogue', query: listParameters },
       lazy: () => import(/* webpackChunkName: "catalogue" */ './pages/catalogue/catalogue.route.ts'),
     })),
     {

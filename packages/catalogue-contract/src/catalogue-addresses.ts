@@ -6,6 +6,3 @@ export const wordsOfCataloguePath: readonly string[] = ['designer', 'designers',
  * or `designer`.
  */
 export const goInCataloguePath = '/api/storecatalogue/go';
-
-/** Parameter of a catalogue page that shows what its list can be filtered by. */
-export const openFilters = { name: 'filters', value: 'open' } as const;

@@ -13,12 +13,10 @@ const filterOptionSchema = z.object({
 });
 export type FilterOption = z.infer<typeof filterOptionSchema>;
 
-/** What a list was asked for, as it was understood. */
+/** Choice of an address, as it was understood: without filters that nothing in the shop has. */
 export const listChoiceSchema = z.object({
   filters: z.array(z.object({ kind: z.enum(filterKinds), value: z.string(), label: z.string().optional() })),
   sorting: z.enum(sortings),
-  /** True when some of what was asked for is nothing that a piece of the shop has. */
-  hasUnknown: z.boolean(),
 });
 
 /** All that the pieces of a list can be filtered by. */

@@ -1,4 +1,5 @@
 /** Entry for the first visit of a page: rules and constants without zod. Types come from the package itself. */
 export * from './catalogue-addresses.ts';
 export * from './filter-kinds.ts';
+export * from './list-choice.ts';
 export * from './search-query.ts';

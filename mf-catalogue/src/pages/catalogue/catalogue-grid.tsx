@@ -9,7 +9,8 @@ import {
   ProductCard,
   ProductGrid,
 } from '@toile/ui';
-import { headingOf } from './catalogue-words.ts';
+import { headingOf, placeOf } from './catalogue-words.ts';
+import { listAddress } from './list-address.ts';
 
 export interface CatalogueGridProps {
   catalogue: StoreCatalogue;
@@ -28,7 +29,13 @@ export const firstCard = ({ products: [first] }: StoreCatalogue) =>
 
 /** The products of this page (CA-09), or where to go when there are none (CA-17, D19). */
 export function CatalogueGrid({ catalogue, way }: CatalogueGridProps) {
-  const { products, rootCategory } = catalogue;
+  const { products, rootCategory, choice } = catalogue;
+  if (products.length === 0 && choice?.filters.length)
+    return (
+      <EmptyState to={listAddress(placeOf(catalogue), { ...choice, filters: [] })} link="Clear filters">
+        No piece has all of this.
+      </EmptyState>
+    );
   if (products.length === 0)
     return (
       <EmptyState

@@ -1,14 +1,14 @@
 import type { StoreCatalogue } from '@toile/catalogue-contract';
-import { goInCataloguePath } from '@toile/catalogue-contract/plain';
+import { goInCataloguePath, listParameters } from '@toile/catalogue-contract/plain';
 import { collectionData } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
 import { Breadcrumbs, Container, Pagination } from '@toile/ui';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { CatalogueGrid } from './catalogue-grid.tsx';
 import { CatalogueHead } from './catalogue-head.tsx';
 import styles from './catalogue-page.css';
 import { cataloguePath } from './catalogue-path.ts';
-import { categoryTrail, descriptionOf, isThin, pageTo, titleOf } from './catalogue-words.ts';
+import { categoryTrail, descriptionOf, isThin, pageTo, placeOf, titleOf } from './catalogue-words.ts';
 import { Filters } from './filters/filters.tsx';
 
 /** The pages from the shop's front down to this one. */
@@ -40,7 +40,10 @@ export function CataloguePage() {
   const crumbs = way.map((crumb, index) => (index === way.length - 1 ? { title: crumb.title } : crumb));
   const title = titleOf(catalogue);
   const description = descriptionOf(catalogue);
-  const path = pageTo(catalogue)(paginationInfo.currentPage);
+  // A list that somebody has chosen is the whole one over again for search engines.
+  const [query] = useSearchParams();
+  const isChosen = listParameters.some((name) => query.has(name));
+  const path = cataloguePath({ ...placeOf(catalogue), page: isChosen ? 1 : paginationInfo.currentPage });
   return (
     <Container className={styles.page}>
       <PageMeta
@@ -51,7 +54,7 @@ export function CataloguePage() {
         imageAlt={products[0]?.listingThumbnail.alt}
         crumbs={crumbs}
         data={collectionData({ name: title, path, description, products, origin })}
-        noIndex={isThin(catalogue)}
+        noIndex={isChosen || isThin(catalogue)}
       />
       <div className={styles.crumbs}>
         <Breadcrumbs crumbs={crumbs} />
@@ -60,7 +63,11 @@ export function CataloguePage() {
       <Filters catalogue={catalogue} />
       <div className={styles.results}>
         <CatalogueGrid catalogue={catalogue} way={way} />
-        <Pagination {...paginationInfo} pageTo={pageTo(catalogue)} jump={goInCataloguePath} />
+        <Pagination
+          {...paginationInfo}
+          pageTo={pageTo(catalogue)}
+          jump={catalogue.choice ? undefined : goInCataloguePath}
+        />
       </div>
     </Container>
   );

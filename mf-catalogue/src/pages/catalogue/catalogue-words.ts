@@ -1,5 +1,5 @@
 import type { StoreCatalogue } from '@toile/catalogue-contract';
-import { cataloguePath } from './catalogue-path.ts';
+import { choiceOf, listAddress } from './list-address.ts';
 
 type Category = StoreCatalogue['rootCategory'];
 
@@ -53,4 +53,4 @@ export const placeOf = ({ selectedCategory, selectedDesigner }: StoreCatalogue) 
 });
 
 export const pageTo = (catalogue: StoreCatalogue) => (page: number) =>
-  cataloguePath({ ...placeOf(catalogue), page });
+  listAddress({ ...placeOf(catalogue), page }, choiceOf(catalogue));

@@ -1,11 +1,11 @@
 import type { SearchAnswer, SearchHit } from '@toile/catalogue-contract';
 import { formatPence } from '@toile/contracts/plain';
 
-type ReadAs = SearchAnswer['readAs'];
+type Limits = Pick<SearchAnswer['readAs'], 'fromPence' | 'toPence'>;
 
 /** The price that was understood: `under £200`. */
 export function priceText(
-  { fromPence, toPence }: ReadAs,
+  { fromPence, toPence }: Limits,
   currency: Parameters<typeof formatPence>[1],
 ): string {
   const shown = (pence: number) => formatPence(pence, currency).replace(/\.00$/, '');

@@ -1,13 +1,21 @@
 import type { StoreCatalogue } from '@toile/catalogue-contract';
+import { useFrame } from '@toile/frame';
 import { Button, classNames, FilterChip, Sheet } from '@toile/ui';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { cataloguePath } from '../catalogue-path.ts';
 import { placeOf } from '../catalogue-words.ts';
+import { choiceOf, listAddress } from '../list-address.ts';
 import { CategoryTree } from './category-tree.tsx';
 import { DesignerLinks } from './designer-links.tsx';
+import './filter-panel.css';
+import { filterWords } from './filter-words.ts';
 import styles from './filters.css';
 import { Kinds } from './kinds.tsx';
+import { ListTools } from './list-tools.tsx';
+import { loadFilterPanel } from './load-filter-panel.ts';
+
+const FilterPanel = lazy(async () => ({ default: (await loadFilterPanel()).FilterPanel }));
 
 export interface FiltersProps {
   catalogue: StoreCatalogue;
@@ -16,9 +24,13 @@ export interface FiltersProps {
 const isBelowRoot = ({ rootCategory, selectedCategory }: StoreCatalogue) =>
   selectedCategory.id !== rootCategory.id;
 
+/** Chips of what is chosen; each takes it off. */
 function AppliedFilters({ catalogue }: FiltersProps) {
-  const { selectedCategory, selectedDesigner } = catalogue;
+  const { selectedCategory, selectedDesigner, filterGroups } = catalogue;
+  const { currency } = useFrame().config.sells;
   const place = placeOf(catalogue);
+  const choice = choiceOf(catalogue);
+  const open = { isOpen: filterGroups !== undefined };
   return (
     <>
       {isBelowRoot(catalogue) && (
@@ -30,6 +42,22 @@ function AppliedFilters({ catalogue }: FiltersProps) {
       {selectedDesigner && (
         <FilterChip label={selectedDesigner.brandTitle} removeTo={cataloguePath({ path: place.path })} />
       )}
+      {choice.filters.map((filter) => (
+        <FilterChip
+          key={filter.kind + filter.value}
+          label={filterWords(filter, currency)}
+          removeTo={listAddress(
+            place,
+            { ...choice, filters: choice.filters.filter((other) => other !== filter) },
+            open,
+          )}
+        />
+      ))}
+      {choice.filters.length > 0 && (
+        <Link to={listAddress(place, { ...choice, filters: [] }, open)} className={styles.clear}>
+          Clear
+        </Link>
+      )}
     </>
   );
 }
@@ -38,19 +66,25 @@ function AppliedFilters({ catalogue }: FiltersProps) {
 function FilterBar({ catalogue }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const isFiltered = isBelowRoot(catalogue) || catalogue.selectedDesigner !== undefined;
+  const isFiltered =
+    isBelowRoot(catalogue) ||
+    catalogue.selectedDesigner !== undefined ||
+    choiceOf(catalogue).filters.length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice in the sheet leads to a new page and closes it.
   useEffect(() => setOpen(false), [pathname]);
 
   return (
     <>
-      <div className={classNames(styles.bar, isFiltered && styles.filtered)}>
-        <Button look="secondary" size="small" className={styles.open} onClick={() => setOpen(true)}>
-          Categories &amp; designers
-        </Button>
-        <AppliedFilters catalogue={catalogue} />
-        <Kinds catalogue={catalogue} />
+      <div className={styles.bar}>
+        <ListTools catalogue={catalogue} />
+        <div className={classNames(styles.applied, isFiltered && styles.filtered)}>
+          <Button look="secondary" size="small" className={styles.open} onClick={() => setOpen(true)}>
+            Categories &amp; designers
+          </Button>
+          <AppliedFilters catalogue={catalogue} />
+          <Kinds catalogue={catalogue} />
+        </div>
       </div>
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Categories & designers">
         {isOpen && (
@@ -64,15 +98,27 @@ function FilterBar({ catalogue }: FiltersProps) {
   );
 }
 
-/** Categories and designers: a column beside the grid on wide screens, a sheet below it; without script always there. */
+/**
+ * Categories and designers: a column beside the grid on wide screens, a sheet below it; without script always there. The filters of
+ * the list take their place while they are open.
+ */
 export function Filters({ catalogue }: FiltersProps) {
+  const { filterGroups } = catalogue;
   return (
     <>
-      <aside className={styles.column} aria-label="Categories and designers">
+      <aside
+        className={classNames(styles.column, filterGroups && styles.covered)}
+        aria-label="Categories and designers"
+      >
         <CategoryTree catalogue={catalogue} />
         <DesignerLinks catalogue={catalogue} />
       </aside>
       <FilterBar catalogue={catalogue} />
+      {filterGroups && (
+        <Suspense>
+          <FilterPanel catalogue={catalogue} groups={filterGroups} />
+        </Suspense>
+      )}
     </>
   );
 }

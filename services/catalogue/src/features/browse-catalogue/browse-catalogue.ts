@@ -1,9 +1,14 @@
-import { cataloguePageSize, type ListChoice, type StoreCatalogue } from '@toile/catalogue-contract';
+import {
+  cataloguePageSize,
+  isWholeList,
+  type ListChoice,
+  type StoreCatalogue,
+} from '@toile/catalogue-contract';
 import { type DesignerRef, friendlyUrlNameSchema } from '@toile/contracts';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
 import { type CategoryRow, categoryPath, categoryTree } from '../../domain/category-tree.ts';
 import { listDesigners } from '../../domain/designer-index.ts';
-import { filterGroups, listPage } from './filter-list.ts';
+import { filterGroups, listPage, understood } from './filter-list.ts';
 
 export interface BrowseRequest {
   /** Slugs from the root down. */
@@ -36,11 +41,13 @@ export async function browseCatalogue(
   const designer = request.designer === undefined ? undefined : await findDesigner(reader, request.designer);
   if (request.designer !== undefined && !designer) return { ok: false, reason: 'unknown-designer' };
 
-  const { page, choice: asked } = request;
-  const query = { categoryId: selected.id, designerId: designer?.id };
-  const [{ total, products, choice }, designers] = await Promise.all([
-    listPage(reader, { ...query, choice: asked, page }),
+  const { page } = request;
+  const choice = isWholeList(request.choice) ? undefined : await understood(reader, request.choice);
+  const list = { categoryId: selected.id, designerId: designer?.id, ...(choice ?? request.choice) };
+  const [{ total, products }, designers, groups] = await Promise.all([
+    listPage(reader, { ...list, page }),
     reader.designersIn(root.id),
+    request.withFilters ? filterGroups(reader, list) : undefined,
   ]);
   // An empty category still has its first page: it says that nothing is here yet (D19).
   const totalPages = Math.max(1, Math.ceil(total / cataloguePageSize));
@@ -53,9 +60,7 @@ export async function browseCatalogue(
     selectedCategory: selectedCategory(selected, path),
     paginationInfo: { totalPages, currentPage: page, totalProducts: total },
     ...(choice && { choice }),
-    ...(request.withFilters && {
-      filterGroups: await filterGroups(reader, { ...query, ...(choice ?? asked) }),
-    }),
+    ...(groups && { filterGroups: groups }),
   };
   return { ok: true, catalogue };
 }

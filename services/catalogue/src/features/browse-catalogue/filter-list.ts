@@ -8,12 +8,9 @@ import {
   type StoreCatalogue,
 } from '@toile/catalogue-contract';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
-import type { ChosenList, FilterCount, KnownValue, ListPage } from '../../domain/list-reader.ts';
+import type { ChosenList, FilterCount, ListPage } from '../../domain/list-reader.ts';
 
-export interface AskedList {
-  categoryId: number;
-  designerId: number | undefined;
-  choice: ListChoice;
+interface AskedList extends ChosenList {
   page: number;
 }
 
@@ -34,27 +31,22 @@ async function wholePage(
 }
 
 /** The filters that pieces of the shop have; of others an address says nothing. */
-function understood({ filters, sorting }: ListChoice, known: readonly KnownValue[]) {
+export async function understood(
+  reader: CatalogueReader,
+  { filters, sorting }: ListChoice,
+): Promise<NonNullable<StoreCatalogue['choice']>> {
+  const known = await reader.filterValues();
   const meant = filters.flatMap((filter) => known.filter(isOf(filter)));
   return {
     filters: meant.map(({ kind, value, label }) => ({ kind, value, ...(label && { label }) })),
     sorting,
-    hasUnknown: meant.length < filters.length,
   };
 }
 
-/** A page of a list, and how its choice was understood. */
-export async function listPage(
-  reader: CatalogueReader,
-  asked: AskedList,
-): Promise<ListPage & Pick<StoreCatalogue, 'choice'>> {
-  if (isWholeList(asked.choice)) return wholePage(reader, asked);
-  const choice = understood(asked.choice, await reader.filterValues());
-  const { categoryId, designerId, page } = asked;
-  const found = isWholeList(choice)
-    ? await wholePage(reader, asked)
-    : await reader.chosenPage({ categoryId, designerId, ...choice }, (page - 1) * cataloguePageSize);
-  return { ...found, choice };
+/** A page of a list. */
+export function listPage(reader: CatalogueReader, asked: AskedList): Promise<ListPage> {
+  if (isWholeList(asked)) return wholePage(reader, asked);
+  return reader.chosenPage(asked, (asked.page - 1) * cataloguePageSize);
 }
 
 /** What a list can be filtered by: every value that is left, and those that are chosen. */

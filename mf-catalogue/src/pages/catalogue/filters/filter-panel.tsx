@@ -1,0 +1,112 @@
+import type { FilterGroup, StoreCatalogue } from '@toile/catalogue-contract';
+import { readChoice } from '@toile/catalogue-contract/plain';
+import { ownAddress } from '@toile/contracts/plain';
+import { Button, iconProps } from '@toile/ui';
+import { X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link, useNavigate, useNavigationType } from 'react-router-dom';
+import { cataloguePath } from '../catalogue-path.ts';
+import { piecesText, placeOf } from '../catalogue-words.ts';
+import { choiceOf, listAddress } from '../list-address.ts';
+import { FilterFold } from './filter-fold.tsx';
+import styles from './filter-panel.css';
+import { useAsSheet } from './use-as-sheet.ts';
+
+export interface FilterPanelProps {
+  catalogue: StoreCatalogue;
+  groups: readonly FilterGroup[];
+}
+
+const titles = { size: 'Size', colour: 'Colour', price: 'Price', material: 'Material' } as const;
+const kindsOfOthers: readonly FilterGroup['kind'][] = ['making', 'delivery', 'ar'];
+
+/** Groups of the same title: what is yes or no stands together. */
+function foldsOf(groups: readonly FilterGroup[]): [title: string, groups: readonly FilterGroup[]][] {
+  const others = groups.filter(({ kind }) => kindsOfOthers.includes(kind));
+  const own = groups.flatMap((group): [string, FilterGroup[]][] =>
+    group.kind in titles ? [[titles[group.kind as keyof typeof titles], [group]]] : [],
+  );
+  return others.length > 0 ? [...own, ['Making and delivery', others]] : own;
+}
+
+/** The choice that stands in the form. */
+const chosenIn = (form: HTMLFormElement) =>
+  readChoice(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+
+/**
+ * What the list can be filtered by, beside it or as a sheet. A choice is shown at once; until the panel is closed all of them are one
+ * step of the way back. Without script a form.
+ */
+export function FilterPanel({ catalogue, groups }: FilterPanelProps) {
+  const navigate = useNavigate();
+  const place = placeOf(catalogue);
+  const choice = choiceOf(catalogue);
+  const closed = listAddress(place, choice);
+  const close = () => void navigate(closed, { replace: true });
+  const dialog = useAsSheet(close);
+  const title = useFocusOnOpening();
+  const form = useChosen(groups);
+  const show = (isOpen: boolean) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const next = { ...chosenIn(event.currentTarget), sorting: choice.sorting };
+    void navigate(listAddress(place, next, { isOpen }), { replace: true });
+  };
+  const count = piecesText(catalogue.paginationInfo.totalProducts);
+  return (
+    <dialog ref={dialog} open aria-label="Filter" className={styles.panel}>
+      <div className={styles.head}>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          Filter
+        </h2>
+        <Link to={closed} replace className={styles.close} aria-label="Close the filters">
+          <X {...iconProps} />
+        </Link>
+      </div>
+      <form ref={form} action={ownAddress(cataloguePath(place))} onChange={show(true)} onSubmit={show(false)}>
+        {choice.sorting !== 'new' && <input type="hidden" name="sort" value={choice.sorting} />}
+        {foldsOf(groups).map(([name, each]) => (
+          <FilterFold key={name} title={name} groups={each} />
+        ))}
+        <div className={styles.foot}>
+          <Button type="submit" size="small" wide>
+            Show {count}
+          </Button>
+          {choice.filters.length > 0 && (
+            <Link
+              to={listAddress(place, { filters: [], sorting: choice.sorting }, { isOpen: true })}
+              replace
+              className={styles.clear}
+            >
+              Clear filters
+            </Link>
+          )}
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** Whoever has opened the panel is in it; whoever comes back to it stays where they were. */
+function useFocusOnOpening() {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isOpened = useRef(useNavigationType() === 'PUSH');
+  useEffect(() => {
+    if (isOpened.current) title.current?.focus({ preventScroll: true });
+  }, []);
+  return title;
+}
+
+/** Keeps the boxes in step with the address: by a chip, or on the way back, it changes without them. */
+function useChosen(groups: readonly FilterGroup[]) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const chosen = new Set(
+      groups.flatMap(({ kind, options }) =>
+        options.filter(({ isChosen }) => isChosen).map(({ value }) => `${kind} ${value}`),
+      ),
+    );
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
+      box.checked = chosen.has(`${box.name} ${box.value}`);
+  }, [groups]);
+  return form;
+}

@@ -1,0 +1,31 @@
+import type { StoreCatalogue } from '@toile/catalogue-contract';
+import type { FilterKind, Sorting } from '@toile/catalogue-contract/plain';
+import type { ShopCurrency } from '@toile/contracts/plain';
+import { priceText } from '../../search/search-words.ts';
+
+export const sortingWords: Record<Sorting, string> = {
+  new: 'Newest',
+  price: 'Price, low to high',
+  'price-down': 'Price, high to low',
+  name: 'Name',
+};
+
+const words: Partial<Record<FilterKind, Record<string, string>>> = {
+  making: { ready: 'Ready now', made: 'Made for you', 'pre-order': 'Pre-order' },
+  delivery: { free: 'Free delivery' },
+  ar: { yes: 'In your space (AR)' },
+};
+
+type Named = Pick<NonNullable<StoreCatalogue['choice']>['filters'][number], 'kind' | 'value' | 'label'>;
+
+/** `100-200` is £100 to £200, `400-` from £400. */
+function priceWords(value: string, currency: ShopCurrency): string {
+  const [from, to] = value.split('-').map((pounds) => Number(pounds) * 100);
+  return priceText({ ...(from && { fromPence: from }), ...(to && { toPence: to }) }, currency);
+}
+
+/** A filter's value as shoppers read it. */
+export function filterWords({ kind, value, label }: Named, currency: ShopCurrency): string {
+  const text = label ?? (kind === 'price' ? priceWords(value, currency) : words[kind]?.[value]) ?? value;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
