@@ -1,16 +1,16 @@
 CREATE TABLE "filter_blocks" (
-	"sorting" text COLLATE "C" NOT NULL,
-	"kind" text COLLATE "C" NOT NULL,
-	"value" text COLLATE "C" NOT NULL,
+	"sorting" text NOT NULL,
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
 	"block" integer NOT NULL,
 	"bits" bit(2048) NOT NULL,
 	CONSTRAINT "filter_blocks_sorting_kind_value_block_pk" PRIMARY KEY("sorting","kind","value","block")
 );
 --> statement-breakpoint
 CREATE TABLE "filter_values" (
-	"kind" text COLLATE "C" NOT NULL,
-	"text" text COLLATE "C" NOT NULL,
-	"value" text COLLATE "C" NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"value" text NOT NULL,
 	"label" text NOT NULL,
 	"part" text,
 	"place" integer NOT NULL,
@@ -18,7 +18,7 @@ CREATE TABLE "filter_values" (
 );
 --> statement-breakpoint
 CREATE TABLE "list_blocks" (
-	"sorting" text COLLATE "C" NOT NULL,
+	"sorting" text NOT NULL,
 	"block" integer NOT NULL,
 	"product_ids" integer[] NOT NULL,
 	CONSTRAINT "list_blocks_sorting_block_pk" PRIMARY KEY("sorting","block")

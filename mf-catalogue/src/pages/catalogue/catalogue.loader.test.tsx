@@ -16,6 +16,10 @@ describe('the address of a catalogue page', () => {
       '/womenswear/coats/designer/nightjar/page/2',
       'womenswear/coats/?currentPage=2&designerUrlName=nightjar',
     ],
+    [
+      '/womenswear?size=m&size=m&size=%00&colour=navy&sort=name&sort=x&filters=open&utm=x',
+      'womenswear/?currentPage=1&size=m&colour=navy&sort=name&filters=open',
+    ],
   ])('%s asks for %s (CA-13, SH-04)', async (path, asked) => {
     const designerIndex = { letters: ['k'], begins: 'k', total: 80 };
     const network = answering(exampleCatalogue({ designerIndex }));

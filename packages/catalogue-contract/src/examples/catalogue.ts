@@ -1,5 +1,6 @@
 import { exampleDesignerRef, examplePicture, exampleProductCard } from '@toile/contracts/examples';
 import type { Category, HomeShop, StoreCatalogue } from '../catalogue.ts';
+import type { FilterGroup } from '../filters.ts';
 
 const category = (id: number, title: string, children: Category[] = []): Category => ({
   id,
@@ -36,3 +37,25 @@ export const exampleHomeShop = (changes: Partial<HomeShop> = {}): HomeShop => ({
   ],
   ...changes,
 });
+
+/** Two sizes, ten colours, a price, and what is yes or no; nothing is chosen. */
+export const exampleFilterGroups = (): FilterGroup[] => [
+  {
+    kind: 'size',
+    options: [
+      { value: 'uk-10', label: 'UK 10', part: 'UK', count: 2, isChosen: false },
+      { value: 'm', label: 'M', part: 'Letters', count: 1, isChosen: false },
+    ],
+  },
+  {
+    kind: 'colour',
+    options: Array.from({ length: 10 }, (_, n) => ({
+      value: `colour-${n}`,
+      label: `Colour ${n}`,
+      count: 10 - n,
+      isChosen: false,
+    })),
+  },
+  { kind: 'price', options: [{ value: '400-', count: 2, isChosen: false }] },
+  { kind: 'making', options: [{ value: 'made', count: 1, isChosen: false }] },
+];
