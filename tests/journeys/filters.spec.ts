@@ -49,7 +49,7 @@ for (const width of [390, 1440])
         await expect(page).toHaveURL('/womenswear?size=uk-12&price=100-200');
         await expect(panel(page)).toHaveCount(0);
         await expect(page.getByRole('link', { name: 'Filter (2)' })).toBeFocused();
-        await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, high to low');
+        await page.getByRole('combobox', { name: 'Sort' }).selectOption('Highest price');
         await expect(page).toHaveURL('/womenswear?size=uk-12&price=100-200&sort=price-down');
         const prices = async () =>
           (await pieces(page).getByText(/^£/).allInnerTexts()).map((price) => Number(price.slice(1)));

@@ -5,8 +5,8 @@ import { priceText } from '../../search/search-words.ts';
 
 export const sortingWords: Record<Sorting, string> = {
   new: 'Newest',
-  price: 'Price, low to high',
-  'price-down': 'Price, high to low',
+  price: 'Lowest price',
+  'price-down': 'Highest price',
   name: 'Name',
 };
 

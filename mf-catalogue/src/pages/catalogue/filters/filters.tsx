@@ -24,13 +24,10 @@ export interface FiltersProps {
 const isBelowRoot = ({ rootCategory, selectedCategory }: StoreCatalogue) =>
   selectedCategory.id !== rootCategory.id;
 
-/** Chips of what is chosen; each takes it off. */
-function AppliedFilters({ catalogue }: FiltersProps) {
-  const { selectedCategory, selectedDesigner, filterGroups } = catalogue;
-  const { currency } = useFrame().config.sells;
+/** Chips of the category and the designer. */
+function AppliedPlace({ catalogue }: FiltersProps) {
+  const { selectedCategory, selectedDesigner } = catalogue;
   const place = placeOf(catalogue);
-  const choice = choiceOf(catalogue);
-  const open = { isOpen: filterGroups !== undefined };
   return (
     <>
       {isBelowRoot(catalogue) && (
@@ -42,23 +39,32 @@ function AppliedFilters({ catalogue }: FiltersProps) {
       {selectedDesigner && (
         <FilterChip label={selectedDesigner.brandTitle} removeTo={cataloguePath({ path: place.path })} />
       )}
+    </>
+  );
+}
+
+/** Chips of the filters, a row of their own; each takes its filter off. */
+function AppliedChoice({ catalogue }: FiltersProps) {
+  const { currency } = useFrame().config.sells;
+  const place = placeOf(catalogue);
+  const choice = choiceOf(catalogue);
+  const open = { isOpen: catalogue.filterGroups !== undefined };
+  const without = (taken: (typeof choice.filters)[number]) =>
+    listAddress(place, { ...choice, filters: choice.filters.filter((other) => other !== taken) }, open);
+  if (choice.filters.length === 0) return null;
+  return (
+    <div className={classNames(styles.bar, styles.choice)}>
       {choice.filters.map((filter) => (
         <FilterChip
           key={filter.kind + filter.value}
           label={filterWords(filter, currency)}
-          removeTo={listAddress(
-            place,
-            { ...choice, filters: choice.filters.filter((other) => other !== filter) },
-            open,
-          )}
+          removeTo={without(filter)}
         />
       ))}
-      {choice.filters.length > 0 && (
-        <Link to={listAddress(place, { ...choice, filters: [] }, open)} className={styles.clear}>
-          Clear
-        </Link>
-      )}
-    </>
+      <Link to={listAddress(place, { ...choice, filters: [] }, open)} className={styles.clear}>
+        Clear
+      </Link>
+    </div>
   );
 }
 
@@ -66,26 +72,25 @@ function AppliedFilters({ catalogue }: FiltersProps) {
 function FilterBar({ catalogue }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  const isFiltered =
-    isBelowRoot(catalogue) ||
-    catalogue.selectedDesigner !== undefined ||
-    choiceOf(catalogue).filters.length > 0;
+  const isFiltered = isBelowRoot(catalogue) || catalogue.selectedDesigner !== undefined;
+  const hasChoice = choiceOf(catalogue).filters.length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice in the sheet leads to a new page and closes it.
   useEffect(() => setOpen(false), [pathname]);
 
   return (
     <>
-      <div className={styles.bar}>
+      <div className={classNames(styles.bar, styles.ways)}>
         <ListTools catalogue={catalogue} />
-        <div className={classNames(styles.applied, isFiltered && styles.filtered)}>
+        <div className={classNames(styles.applied, isFiltered && !hasChoice && styles.filtered)}>
           <Button look="secondary" size="small" className={styles.open} onClick={() => setOpen(true)}>
             Categories &amp; designers
           </Button>
-          <AppliedFilters catalogue={catalogue} />
+          <AppliedPlace catalogue={catalogue} />
           <Kinds catalogue={catalogue} />
         </div>
       </div>
+      <AppliedChoice catalogue={catalogue} />
       <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Categories & designers">
         {isOpen && (
           <div className={styles.inSheet}>
