@@ -39,6 +39,17 @@ describe('publicAnswers', () => {
         return { id, read };
       }),
     );
+    const long = 'x'.repeat(400_000);
+    app.get(
+      '/lists/:id',
+      publicAnswer(
+        () => {
+          reads += 1;
+          return long;
+        },
+        (req) => Object.keys(req.query).length > 0,
+      ),
+    );
     app.use(problemHandler(createLogger('test', 'silent')));
   });
   const get = (path = '/pieces/1') => request(app).get(path);
@@ -78,6 +89,17 @@ describe('publicAnswers', () => {
     await early;
     expect(await late).toEqual({ id: '1', read: 'a hat' });
     await get().expect(200, { id: '1', read: 'a hat' });
+  });
+
+  it('keeps addresses that are combined at will apart: many of them displace no other', async () => {
+    await get('/lists/1').expect(200);
+    for (let n = 0; n < 6; n++) await get(`/lists/1?colour=${n}`).expect(200);
+    expect(reads).toBe(7);
+    await get('/lists/1').expect(200);
+    await get('/lists/1?colour=5').expect(200);
+    expect(reads).toBe(7);
+    await get('/lists/1?colour=0').expect(200);
+    expect(reads).toBe(8);
   });
 
   it('keeps no failure', async () => {

@@ -12,6 +12,8 @@ interface Answer {
 }
 
 const maxBytes = 16 * 2 ** 20;
+/** Of addresses that there are without end. */
+const maxPassingBytes = 2 * 2 ** 20;
 /** Bytes of an entry beside its body. */
 const entryBytes = 512;
 /** Head and body of a text are one write; a longer one costs more to encode each time than a second write. */
@@ -39,19 +41,29 @@ function send(req: Pick<Request, 'fresh'>, res: Response, { body, bytes, etag }:
   res.end(body);
 }
 
-/** Makes the handler of a GET that answers everybody the same JSON. */
-export type PublicAnswer = <Params>(read: (req: Request<Params>) => unknown) => RequestHandler<Params>;
+/**
+ * Makes the handler of a GET that answers everybody the same JSON. Addresses that are combined at will, `isPassing`, are kept
+ * apart: whoever asks for thousands of them displaces no others.
+ */
+export type PublicAnswer = <Params>(
+  read: (req: Request<Params>) => unknown,
+  isPassing?: (req: Request<Params>) => boolean,
+) => RequestHandler<Params>;
 
 /**
  * Answers of public reads, kept in memory by address until the service's data changes. Requests for an answer that is being
  * made wait for it; what `read` throws is kept for nobody.
  */
 export function publicAnswers(changes: SubscribeToChanges): PublicAnswer {
-  const keep = keepUntilChange<Answer>(changes, {
-    maxSize: maxBytes,
-    sizeCalculation: ({ bytes }, address) => entryBytes + address.length + 2 * bytes,
-  });
-  return (read) => (req, res) => {
+  const keepWithin = (maxSize: number) =>
+    keepUntilChange<Answer>(changes, {
+      maxSize,
+      sizeCalculation: ({ bytes }, address) => entryBytes + address.length + 2 * bytes,
+    });
+  const keepLong = keepWithin(maxBytes);
+  const keepPassing = keepWithin(maxPassingBytes);
+  return (read, isPassing) => (req, res) => {
+    const keep = isPassing?.(req) ? keepPassing : keepLong;
     const answer = keep(req.originalUrl, () => make(() => read(req)));
     return answer instanceof Promise ? answer.then((made) => send(req, res, made)) : send(req, res, answer);
   };

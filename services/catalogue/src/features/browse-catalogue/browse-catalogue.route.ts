@@ -1,4 +1,4 @@
-import { openFilters, readChoice } from '@toile/catalogue-contract';
+import { listParameters, openFilters, readChoice } from '@toile/catalogue-contract';
 import { HttpProblem } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
@@ -24,14 +24,23 @@ export function browseCatalogueRoute(app: Express, { reader, publicAnswer }: Rea
       if (!result.ok)
         throw new HttpProblem({ status: 404, code: result.reason, title: titles[result.reason] });
       return result.catalogue;
-    }),
+    }, isChosen),
   );
+}
+
+const queryOf = ({ originalUrl }: Pick<Request, 'originalUrl'>) =>
+  new URL(originalUrl, 'http://catalogue').searchParams;
+
+/** True of an address with a choice: of these there are without end. */
+function isChosen(req: Pick<Request, 'originalUrl'>): boolean {
+  const query = queryOf(req);
+  return listParameters.some((name) => query.has(name));
 }
 
 /** The address read leniently: what names nothing is a 404 by the rule, never a 500 by the database (D4). */
 function browseRequest(req: Request<{ path: string[] }>): BrowseRequest {
   const { path } = req.params;
-  const { searchParams } = new URL(req.originalUrl, 'http://catalogue');
+  const query = queryOf(req);
   const { designerUrlName, currentPage, designersFrom } = req.query;
   const isAbsent = designerUrlName === undefined || designerUrlName === '';
   return {
@@ -39,7 +48,7 @@ function browseRequest(req: Request<{ path: string[] }>): BrowseRequest {
     designer: isAbsent ? undefined : String(designerUrlName).toLowerCase(),
     page: pageNumber(currentPage),
     designersFrom: typeof designersFrom === 'string' ? wordsOf(designersFrom.slice(0, longestName)) : '',
-    choice: readChoice(searchParams),
-    withFilters: searchParams.get(openFilters.name) === openFilters.value,
+    choice: readChoice(query),
+    withFilters: query.get(openFilters.name) === openFilters.value,
   };
 }
