@@ -54,7 +54,7 @@ export const storeCatalogueSchema = z.object({
   paginationInfo: z.object({ totalPages: z.int(), currentPage: z.int(), totalProducts: z.int() }),
   /** Absent of the whole list in its first order. */
   choice: listChoiceSchema.optional(),
-  /** Where they were asked for. */
+  /** All that the list can be filtered by, if that was asked for. */
   filterGroups: filterGroupsSchema.optional(),
 });
 export type StoreCatalogue = z.infer<typeof storeCatalogueSchema>;

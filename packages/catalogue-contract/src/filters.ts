@@ -5,7 +5,7 @@ import { filterKinds, sortings } from './filter-kinds.ts';
 const filterOptionSchema = z.object({
   value: z.string(),
   label: z.string().optional(),
-  /** What a size is a size of. */
+  /** Of sizes: waist, rings, letters. */
   part: z.string().optional(),
   /** Pieces that are left when it is chosen, with the filters of all other kinds. */
   count: z.int(),

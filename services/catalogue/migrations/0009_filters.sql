@@ -81,12 +81,12 @@ CREATE VIEW "read_texts" AS
         SELECT c."read"[1] AS "unit", c."read"[2] AS "part", c."read"[3]::integer AS "place") k
       WHERE n."from" IS NULL
   ) r;--> statement-breakpoint
--- Whether a piece can be bought at all; its sizes may be sold out one by one.
+-- Pieces that can be bought at all; their sizes may be sold out one by one.
 CREATE VIEW "pieces_in_stock" AS
   SELECT p."id" AS "product_id", k."sold_out_sizes",
     p."status" NOT IN (1, 2) AND NOT coalesce(k."is_sold_out", false) AS "is_in_stock"
   FROM "products" p LEFT JOIN "shown_stock" k ON k."product_id" = p."id";--> statement-breakpoint
--- What changes with the stock: a size that can't be bought is none that somebody filters for.
+-- Filters that change with the stock: a size that can't be bought is none that somebody filters for.
 CREATE VIEW "filters_of_stock" AS
   SELECT t."product_id", 'size' AS "kind", v."value",
     bool_or(s."is_in_stock" AND NOT coalesce(t."id" = ANY (s."sold_out_sizes"), t."is_sold_out")) AS "is_on"

@@ -9,7 +9,7 @@ import { designers, filterBlocks, filterValues, listBlocks, products, type Store
 /** Places in a block of a list (see the migration `filters`). */
 const blockSize = 2048;
 
-/** What pieces of a list have to be: each kind is one set. */
+/** Sets that the pieces of a list are in, one for each kind. */
 function setsOf({ categoryId, designerId, filters, sorting }: ChosenList) {
   const isFalling = sorting === 'price-down';
   const stored: StoredSorting = sorting === 'price-down' ? 'price' : sorting;

@@ -155,7 +155,7 @@ export const shownElsewhere = pgTable(
 export type StoredSorting = Exclude<Sorting, 'price-down'>;
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** One block of a set; its length is also in the migration `filters`. */
+/** Block of a set; its length is also in the migration `filters`. */
 const bits = customType<{ data: string }>({ dataType: () => 'bit(2048)' });
 
 /** Entries of search (see `postgres-search-index.ts`): products, designers, collections and categories. */

@@ -22,7 +22,7 @@ export interface FilterCount extends Filter {
 /** Lists that are filtered or sorted. Another index of facets takes its place by an adapter of this. */
 export interface ListReader {
   filterValues(): Promise<KnownValue[]>;
-  /** One page (`cataloguePageSize`) from `offset` on. */
+  /** Page (`cataloguePageSize`) from `offset` on. */
   chosenPage(list: ChosenList, offset: number): Promise<ListPage>;
   /** Of each value that is left when it is chosen with the filters of all other kinds. */
   filterCounts(list: ChosenList): Promise<FilterCount[]>;

@@ -34,7 +34,7 @@ const chosenIn = (form: HTMLFormElement) =>
   readChoice(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
 /**
- * What the list can be filtered by, beside it or as a sheet. A choice is shown at once; until the panel is closed all of them are one
+ * Panel of all that the list can be filtered by, beside it or as a sheet. A choice is shown at once; until the panel is closed all of them are one
  * step of the way back. Without script a form.
  */
 export function FilterPanel({ catalogue, groups }: FilterPanelProps) {
@@ -86,7 +86,7 @@ export function FilterPanel({ catalogue, groups }: FilterPanelProps) {
   );
 }
 
-/** Whoever has opened the panel is in it; whoever comes back to it stays where they were. */
+/** Focus on the panel of whoever has opened it; whoever comes back to it stays where they were. */
 function useFocusOnOpening() {
   const title = useRef<HTMLHeadingElement>(null);
   const isOpened = useRef(useNavigationType() === 'PUSH');

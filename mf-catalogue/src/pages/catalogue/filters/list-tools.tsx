@@ -35,7 +35,7 @@ export function ListTools({ catalogue }: ListToolsProps) {
   );
 }
 
-/** Whoever closes the panel is back where it was opened. */
+/** Link that has the focus again once the panel is closed. */
 function useFocusAfter(isOpen: boolean) {
   const link = useRef<HTMLAnchorElement>(null);
   const wasOpen = useRef(isOpen);

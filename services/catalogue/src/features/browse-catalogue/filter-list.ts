@@ -49,7 +49,7 @@ export function listPage(reader: CatalogueReader, asked: AskedList): Promise<Lis
   return reader.chosenPage(asked, (asked.page - 1) * cataloguePageSize);
 }
 
-/** What a list can be filtered by: every value that is left, and those that are chosen. */
+/** Values that a list can be filtered by: all that are left, and those that are chosen. */
 export async function filterGroups(reader: CatalogueReader, list: ChosenList): Promise<FilterGroup[]> {
   const [known, counts] = await Promise.all([reader.filterValues(), reader.filterCounts(list)]);
   const countOf = new Map(counts.map(({ kind, value, count }: FilterCount) => [`${kind} ${value}`, count]));
