@@ -30,7 +30,7 @@ export const providerPath = '/identity';
 /** Audience of access tokens: all of the shop's services. */
 export const apiAudience = 'urn:toile:api';
 
-/** Audience of access tokens of those who release: no token of a shopper opens the release service. */
+/** Audience of access tokens of staff: no token of a shopper opens what is theirs. */
 export const staffAudience = 'urn:toile:releases';
 
 /**
@@ -41,3 +41,7 @@ export const staffPath = '/staff';
 
 /** Name of the console as a client of the provider. */
 export const consoleClientId = 'toile-console';
+
+/** Roles of staff. The first three are about releases, each with what the one before may as well; `orders` runs orders. */
+export const staffRoles = ['staff', 'tester', 'release-manager', 'orders'] as const;
+export type StaffRole = (typeof staffRoles)[number];

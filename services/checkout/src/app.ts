@@ -11,6 +11,7 @@ import { placeOrderRoute } from './features/place-order/place-order.route.ts';
 import type { ReserveDeps } from './features/place-order/reserve-order.ts';
 import { receiveReportRoute, reportsPath } from './features/receive-report/receive-report.route.ts';
 import { webhookPath, webhookRoute } from './features/receive-webhook/receive-webhook.route.ts';
+import { type StaffOrdersDeps, staffOrdersRoute } from './features/run-orders/staff-orders.route.ts';
 import { type ShowOrderDeps, showOrderRoute } from './features/show-order/show-order.route.ts';
 
 export interface CheckoutDeps
@@ -20,7 +21,8 @@ export interface CheckoutDeps
     OpenOrderDeps,
     ShowOrderDeps,
     EndAccountDeps,
-    AskReturnDeps {
+    AskReturnDeps,
+    StaffOrdersDeps {
   /** Absent: mails are not kept. */
   mailbox?: Mailbox;
 }
@@ -39,6 +41,7 @@ export function createApp(deps: CheckoutDeps): Express {
       openOrderRoute(app, deps);
       showOrderRoute(app, deps);
       askReturnRoute(app, deps);
+      staffOrdersRoute(app, deps);
       endAccountRoute(app, deps);
       webhookRoute(app, deps);
       receiveReportRoute(app, deps);

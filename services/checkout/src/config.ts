@@ -12,6 +12,7 @@ import {
   shoppersIssuer,
 } from '@toile/service-kit';
 import { ownTokens } from '@toile/service-kit/access-tokens';
+import { staffRules, staffSettings } from '@toile/service-kit/staff';
 import { z } from 'zod';
 
 const environmentSchema = serviceConfig.extend({
@@ -23,6 +24,7 @@ const environmentSchema = serviceConfig.extend({
     .optional()
     .describe('the identity service, for its keys; absent: where visitors reach it'),
   ...shoppersIssuer,
+  ...staffSettings,
   STRIPE_SECRET_KEY: z
     .string()
     .startsWith('sk_')
@@ -62,6 +64,7 @@ export const configSchema = environmentSchema.transform((env, context) => {
   const jwksUrl = `${env.IDENTITY_URL ? env.IDENTITY_URL + providerPath : issuer}/jwks`;
   return {
     ...env,
+    staff: staffRules(env, context).staff,
     ...mailSettings(env, publicAddress(env), context),
     identity:
       foreignIssuer(env, 'IDENTITY', context)?.tokens ??

@@ -2,6 +2,7 @@ import { type Database, listenTo, migrationsOf, openMigrated, openSessions } fro
 import { sharedSecret } from '@toile/database/secrets';
 import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
 import { runService, type ServiceParts } from '@toile/service-kit';
+import { staffTokens } from '@toile/service-kit/staff';
 import type { z } from 'zod';
 import { accessTokenUser } from './adapters/access-token-user.ts';
 import { formBags } from './adapters/form-bags.ts';
@@ -58,6 +59,7 @@ async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }
     stockRules,
     shopStock: rememberedStock(db),
     shopperOf: accessTokenUser(config.identity, db),
+    personOf: config.staff && staffTokens(config.staff),
     formBags: formBags(config.PUBLIC_ORIGIN),
     orderKeys: orderKeys(config.PUBLIC_ORIGIN, await sharedSecret(db, 'orders')),
     publicOrigin: config.PUBLIC_ORIGIN,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { quickStart } from '@toile/database';
+import { newestActs } from './adapters/postgres-acts.ts';
 import { findOrder } from './adapters/postgres-orders.ts';
 import { mailsOf } from './adapters/postgres-outbox.ts';
 import { reportsOf } from './adapters/postgres-parcels.ts';
@@ -28,6 +29,9 @@ beforeAll(async () => {
   id = (await completedOrder(shop, 1, 2)).orderId;
   number = (await findOrder(shop.database.db, id))?.number ?? '';
   folder = await mkdtemp(path.join(tmpdir(), 'orders-'));
+  const data = { orderNumber: number, designerId: 1060 };
+  const report = { type: 'parcel.confirmed', timestamp: new Date().toISOString(), data };
+  await writeFile(path.join(folder, 'reports.ndjson'), `${JSON.stringify(report)}\n`);
 });
 afterAll(async () => {
   await shop.stop();
@@ -46,7 +50,16 @@ function orders(...args: string[]): Promise<{ code: number; out: string; data: u
 
 const everything = async () => {
   const { db } = shop.database;
-  return [await reportsOf(db, id), await refundsOf(db, id), await mailsOf(db, id)];
+  const { rows: keys } = await shop.database.pool.query('select * from designer_keys');
+  const acts = await newestActs(db, { limit: 200 });
+  return [
+    await findOrder(db, id),
+    await reportsOf(db, id),
+    await refundsOf(db, id),
+    await mailsOf(db, id),
+    keys,
+    acts,
+  ];
 };
 
 it('lists and shows orders, for people and for programs', async () => {
@@ -58,14 +71,54 @@ it('lists and shows orders, for people and for programs', async () => {
   expect(shown.out).toContain('kind: order-confirmation');
 });
 
+describe('the command line', () => {
+  const commands = [
+    'list show advance report key refund resend forget returns',
+    'accept-return refuse-return refund-return audit',
+  ].flatMap((line) => line.split(' '));
+
+  it('says how it is used, all of it or one command', async () => {
+    const all = await orders('--help');
+    expect(all.code).toBe(0);
+    for (const command of commands) expect(all.out).toContain(`\n  ${command} `);
+    const { code, out } = await orders('refund', '--help');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining('npm run orders -- refund [--json] [--dry-run]'),
+    ]);
+    expect(out).not.toContain('refuse-return');
+  });
+
+  it.each([
+    [],
+    ['refunds', 'ZZZZ-ZZZZ'],
+    ['__proto__'],
+    ['list', 'more'],
+    ['show', 'ZZZZ-ZZZZ', 'ZZZZ-ZZZZ'],
+    ['show', 'ZZZZ-ZZZZ', '--amount', '5.00'],
+    ['show', 'ZZZZ-ZZZZ', '--force'],
+    ['list', '--state', 'paid'],
+    ['resend', 'ZZZZ-ZZZZ', '--mail', '0'],
+    ['resend', 'ZZZZ-ZZZZ', '--by', 'two\nlines'],
+    ['audit', '--head', 'abc'],
+  ])('refuses %s %s %s', async (...args) => {
+    const { code, out } = await orders(...args);
+    expect([code, out]).toEqual([2, expect.stringContaining('npm run orders -- ')]);
+  });
+});
+
 it.each([
   ['advance', () => [number]],
   ['advance', () => [number, '--delay', new Date(Date.now() + 28 * 86_400_000).toISOString().slice(0, 10)]],
   ['refund', () => [number, '--amount', '5.00']],
   ['resend', () => [number]],
+  ['forget', () => [number]],
+  ['key', () => ['1060']],
+  ['report', () => [path.join(folder, 'reports.ndjson')]],
 ])('%s --dry-run says what would become of it, and changes nothing (%#)', async (command, args) => {
   const before = await everything();
-  expect((await orders(command, ...args(), '--dry-run')).code).toBe(0);
+  const { code, data } = await orders(command, ...args(), '--dry-run', '--json');
+  expect([code, data]).toEqual([0, expect.anything()]);
   expect(await everything()).toEqual(before);
 });
 
@@ -97,6 +150,18 @@ it('owes the confirmation anew', async () => {
   expect((await orders('resend', number)).code).toBe(0);
   const mails = await mailsOf(shop.database.db, id);
   expect(mails.filter(({ kind }) => kind === 'order-confirmation')).toHaveLength(2);
+});
+
+it('notes what was done with the name of who typed it, and proves that none of it was altered', async () => {
+  await orders('resend', number, '--by', 'kim');
+  const [act] = (await orders('audit', '--order', number, '--limit', '1', '--json')).data as unknown[];
+  expect(act).toMatchObject({ actor: 'command line: kim', action: 'resend', orderNumber: number });
+  const { data } = await orders('audit', '--verify', '--json');
+  const { head } = data as { head: string };
+  expect((await orders('audit', '--head', head)).out).toContain('none altered');
+  const { code, out } = await orders('audit', '--head', head.replace(/^\d+/, '1'));
+  expect([code, out]).toEqual([1, expect.stringContaining('The audit was altered')]);
+  expect((await orders('audit', '--search', 'refund')).out).toMatch(/command line: \w+ {2}refund/);
 });
 
 it('knows no designer without pieces, and gives that one no key', async () => {

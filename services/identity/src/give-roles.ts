@@ -1,15 +1,16 @@
 import { migrationsOf, openForImport } from '@toile/database';
+import { staffRoles } from '@toile/identity-contract';
 import { databaseConfig, loadConfig } from '@toile/service-kit';
 import { z } from 'zod';
 import { postgresAccounts } from './adapters/postgres-accounts.ts';
-import { giveRoles, knownRoles } from './features/give-roles/give-roles.ts';
+import { giveRoles } from './features/give-roles/give-roles.ts';
 
 const [email, ...words] = process.argv.slice(2);
 const typed = z
   .object({
     email: z.email(),
     roles: z
-      .array(z.enum(knownRoles))
+      .array(z.enum(staffRoles))
       .or(z.tuple([z.literal('none')]))
       .refine(({ length }) => length > 0),
   })
@@ -20,6 +21,6 @@ if (typed.success) {
   console.log(await giveRoles(postgresAccounts(database), typed.data.email, roles));
   await database.close();
 } else {
-  console.error(`node services/identity/src/give-roles.ts <email> ${knownRoles.join(' | ')} | none`);
+  console.error(`node services/identity/src/give-roles.ts <email> ${staffRoles.join(' | ')} | none`);
   process.exitCode = 1;
 }

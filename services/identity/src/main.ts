@@ -19,8 +19,8 @@ const tidyEveryMs = 10 * 60 * 1000;
 function demoAccounts(config: Config): DemoAccount[] {
   const { DEMO_ACCOUNT_EMAIL, DEMO_ACCOUNT_PASSWORD, DEMO_STAFF_EMAIL, DEMO_STAFF_PASSWORD } = config;
   const shopper = { email: DEMO_ACCOUNT_EMAIL, password: DEMO_ACCOUNT_PASSWORD, name: 'Demo Shopper' };
-  const manager = { email: DEMO_STAFF_EMAIL, password: DEMO_STAFF_PASSWORD, name: 'Demo Release Manager' };
-  return [shopper, { ...manager, roles: ['release-manager'] }].flatMap(({ password, ...account }) =>
+  const staff = { email: DEMO_STAFF_EMAIL, password: DEMO_STAFF_PASSWORD, name: 'Demo Staff' };
+  return [shopper, { ...staff, roles: ['release-manager', 'orders'] }].flatMap(({ password, ...account }) =>
     password ? [{ ...account, password }] : [],
   );
 }

@@ -1,16 +1,7 @@
 import { storeSettings } from '@toile/artefacts';
-import { providerPath, staffAudience, staffPath } from '@toile/identity-contract';
-import {
-  foreignIssuer,
-  publicBase,
-  publicOrigin,
-  serviceConfig,
-  staffIssuer,
-  trustedProxies,
-} from '@toile/service-kit';
-import { ownTokens, type TokenRules } from '@toile/service-kit/access-tokens';
+import { publicBase, publicOrigin, serviceConfig, trustedProxies } from '@toile/service-kit';
+import { staffRules, staffSettings } from '@toile/service-kit/staff';
 import { z } from 'zod';
-import type { StaffRules } from './adapters/staff-tokens.ts';
 
 const environmentSchema = serviceConfig.extend({
   RELEASES_TOKEN: z
@@ -68,11 +59,7 @@ const environmentSchema = serviceConfig.extend({
     .regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
     .optional()
     .describe('signs what is sent there (Standard Webhooks)'),
-  CONSOLE_ORIGIN: z
-    .url()
-    .transform((url) => new URL(url).origin)
-    .optional()
-    .describe('where browsers of staff reach the release service; absent: nobody signs in there'),
+  ...staffSettings,
   CONSOLE_DIR: z
     .string()
     .optional()
@@ -82,17 +69,10 @@ const environmentSchema = serviceConfig.extend({
     .url()
     .optional()
     .describe('the identity service, to which the console’s origin hands on signing in'),
-  ...staffIssuer,
-  STAFF_ROLES_CLAIM: z
-    .string()
-    .default('roles')
-    .describe('the claim with a person’s roles: its name, or a way to it such as `realm_access.roles`'),
-  STAFF_ROLE: z.string().default('staff').describe('what the issuer calls those who may read everything'),
-  TESTER_ROLE: z.string().default('tester').describe('what it calls those who may pin browsers as well'),
-  RELEASE_MANAGER_ROLE: z
-    .string()
-    .default('release-manager')
-    .describe('what it calls those who may change every part'),
+  CHECKOUT_URL: z
+    .url()
+    .optional()
+    .describe('the checkout service, whose orders the console shows; absent: it shows none'),
 });
 
 function webhookOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Environment) {
@@ -101,28 +81,11 @@ function webhookOf({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Environment) {
 
 type Environment = z.infer<typeof environmentSchema>;
 
-/** Of the identity service, which staff reaches by the console's origin. */
-function ownStaffTokens({ IDENTITY_URL: within }: Environment, origin: string): TokenRules {
-  const issuer = origin + providerPath;
-  const jwksUrl = `${within ? within + staffPath + providerPath : issuer}/jwks`;
-  return ownTokens({ issuer, jwksUrl, audience: staffAudience });
-}
-
 /** The environment of the service. */
 export const configSchema = environmentSchema.transform((env, context) => {
   if (env.WEBHOOK_URL && !env.WEBHOOK_SECRET) context.addIssue('WEBHOOK_URL needs a WEBHOOK_SECRET');
   const { CONSOLE_ORIGIN: origin } = env;
-  const foreign = foreignIssuer(env, 'STAFF', context);
-  const tokens = foreign?.tokens ?? (origin ? ownStaffTokens(env, origin) : undefined);
-  const staff: StaffRules | undefined = tokens && {
-    tokens,
-    rolesClaim: env.STAFF_ROLES_CLAIM,
-    roleNames: {
-      staff: env.STAFF_ROLE,
-      tester: env.TESTER_ROLE,
-      'release-manager': env.RELEASE_MANAGER_ROLE,
-    },
-  };
+  const { foreign, staff } = staffRules(env, context);
   return {
     ...env,
     foreign,

@@ -1,6 +1,8 @@
 import { openStore } from '@toile/artefacts';
 import { migrationsOf, openMigrated } from '@toile/database';
 import { checkIssuer, publicAddress, realClient, runService } from '@toile/service-kit';
+import { staffTokens } from '@toile/service-kit/staff';
+import { ordersAt, signInAt, withNeighbours } from './adapters/neighbours.ts';
 import { postgresBreakers } from './adapters/postgres-breakers.ts';
 import { postgresComparisons } from './adapters/postgres-comparisons.ts';
 import { forgetFailures } from './adapters/postgres-failures.ts';
@@ -12,8 +14,6 @@ import { postgresRetiredVersions } from './adapters/postgres-retired-versions.ts
 import { postgresTabs } from './adapters/postgres-tabs.ts';
 import { forgetVisits } from './adapters/postgres-visits.ts';
 import { postgresWebhookDeliveries } from './adapters/postgres-webhook-deliveries.ts';
-import { withSignIn } from './adapters/staff-sign-in.ts';
-import { staffTokens } from './adapters/staff-tokens.ts';
 import { storedArtefacts } from './adapters/stored-artefacts.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
@@ -73,9 +73,13 @@ await runService({
       consoleDir: config.CONSOLE_DIR,
       signIn: config.signIn,
     });
-    const { CONSOLE_ORIGIN: origin, IDENTITY_URL: to, foreign } = config;
+    const { CONSOLE_ORIGIN: origin, IDENTITY_URL: identity, CHECKOUT_URL: checkout, foreign } = config;
     if (foreign) atEnd(await checkIssuer({ issuer: foreign, prefix: 'STAFF', logger }));
     const clientOf = realClient(config.TRUSTED_PROXIES);
-    return origin && to && !foreign ? withSignIn(app, { origin, to, clientOf, logger }) : app;
+    const neighbours = [
+      ...(identity && !foreign ? [signInAt(identity)] : []),
+      ...(checkout ? [ordersAt(checkout)] : []),
+    ];
+    return origin ? withNeighbours(app, { origin, neighbours, clientOf, logger }) : app;
   },
 });

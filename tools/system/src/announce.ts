@@ -18,7 +18,7 @@ export function announce({ url, settings, serviceUrls }: System, milliseconds: n
     ...(email ? [`  Demo account     ${email} · ${password}`] : []),
     ...(hasMailbox(settings, process.env) ? [`  Mailbox          ${url}/mailbox`] : []),
     `  Console          ${consoleOrigin(serviceUrls, process.env)}`,
-    ...(staff ? [`  Release manager  ${staff} · ${staffPassword}`] : []),
+    ...(staff ? [`  Staff            ${staff} · ${staffPassword}`] : []),
     '  Test cards       4242 4242 4242 4242 is paid · 4000 0000 0000 0002 is declined',
     '',
     ...Object.entries(serviceUrls).map(([name, address]) => `  ${name.padEnd(16)} ${address}`),

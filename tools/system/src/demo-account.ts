@@ -13,7 +13,7 @@ export function demoAccountFor(
   return DEMO_ACCOUNT_EMAIL && DEMO_ACCOUNT_PASSWORD ? { DEMO_ACCOUNT_EMAIL, DEMO_ACCOUNT_PASSWORD } : {};
 }
 
-/** A release manager, made in the same way. */
+/** Release manager who runs orders as well, made in the same way. */
 export const demoStaff = {
   DEMO_STAFF_EMAIL: 'releases@toile.example',
   DEMO_STAFF_PASSWORD: 'toile-demo-releases',

@@ -45,7 +45,7 @@ export const isOf = ({ userId, confirmedEmail }: Shopper) =>
   );
 
 /** Orders that somebody has paid or is paying by debit. */
-const placed: OrderState[] = ['confirming', 'complete', 'refunded'];
+export const placed: OrderState[] = ['confirming', 'complete', 'refunded'];
 
 /** The orders of an account, the newest first. */
 export function ordersOfShopper(db: Db, shopper: Shopper, most: number): Promise<Order[]> {
@@ -60,12 +60,6 @@ export function ordersOfShopper(db: Db, shopper: Shopper, most: number): Promise
 /** Orders of an account that have its name and address, also those that came to nothing. */
 export function allOrdersOf(db: Db, shopper: Shopper): Promise<Order[]> {
   return db.select().from(orders).where(isOf(shopper)).orderBy(desc(orders.createdAt));
-}
-
-/** Of one state, or all that were placed. */
-export function newestOrders(db: Db | Tx, state: OrderState | undefined, most: number): Promise<Order[]> {
-  const isWanted = inArray(orders.state, state ? [state] : placed);
-  return db.select().from(orders).where(isWanted).orderBy(desc(orders.createdAt)).limit(most);
 }
 
 export async function lockByNumber(tx: Tx, number: string): Promise<Order | undefined> {

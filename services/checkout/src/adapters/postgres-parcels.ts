@@ -13,13 +13,16 @@ export function reportsOf(db: Db | Tx, orderId: OrderId): Promise<Report[]> {
 }
 
 /** The designers whose parcels an order has, in the order of the parcels. */
-export async function designersOf(db: Db | Tx, orderId: OrderId): Promise<number[]> {
-  const parcels = await db
-    .select({ designerId: orderParcels.designerId })
+export function designersOf(
+  db: Db | Tx,
+  orderId: OrderId,
+): Promise<{ designerId: number; brandTitle: string }[]> {
+  const { designerId, brandTitle, position } = orderParcels;
+  return db
+    .select({ designerId, brandTitle })
     .from(orderParcels)
     .where(eq(orderParcels.orderId, orderId))
-    .orderBy(orderParcels.position, orderParcels.brandTitle);
-  return parcels.map(({ designerId }) => designerId);
+    .orderBy(position, brandTitle);
 }
 
 /** Keeps the later of two reports of a type, whichever comes first; of two at the same time the greater. False: it changes nothing. */

@@ -17,6 +17,15 @@ export function refundsOf(db: Db | Tx, orderId: OrderId): Promise<Refund[]> {
     .orderBy(asc(refunds.askedAt), refunds.id);
 }
 
+/** All that were asked for of an order, also those that the provider has refused, the oldest first. */
+export function allRefundsOf(db: Db | Tx, orderId: OrderId): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.askedAt), refunds.id);
+}
+
 export async function findRefund(db: Db | Tx, id: string): Promise<Refund | undefined> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
   return refund;

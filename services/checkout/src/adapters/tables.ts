@@ -174,6 +174,7 @@ export const orders = pgTable(
     index('orders_of_bag').on(table.bagId),
     index('orders_of_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('orders_by_state').on(table.state),
+    index('orders_by_time').on(table.createdAt, table.id),
     index('orders_of_address').on(sql`lower(${table.emailAddress})`),
     index('orders_to_erase')
       .on(table.id)

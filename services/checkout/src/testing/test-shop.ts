@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import type { ReturnPolicy, Sells } from '@toile/contracts';
 import { type Database, importTransaction, migrationsOf, openDatabase } from '@toile/database';
 import { sharedSecret } from '@toile/database/secrets';
-import { apiAudience } from '@toile/identity-contract';
+import { apiAudience, staffAudience } from '@toile/identity-contract';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
 import { createLogger } from '@toile/service-kit';
 import { ownTokens } from '@toile/service-kit/access-tokens';
+import { staffTokens } from '@toile/service-kit/staff';
 import { testDatabase } from '@toile/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { accessTokenUser } from '../adapters/access-token-user.ts';
@@ -43,6 +44,8 @@ export interface TestShop {
     audience?: string;
     typ?: string;
     expires?: string;
+    roles?: string[];
+    isForged?: boolean;
   }): Promise<string>;
   stop(): Promise<void>;
 }
@@ -82,7 +85,7 @@ export async function startTestShop({
     orderKeys: orderKeys(testOrigin, await sharedSecret(database.db, 'orders')),
     ...known,
     returnPolicy,
-    shopperOf: accessTokenUser(keys.rules, database.db),
+    ...keys.proofsOf(database.db),
   };
   if (workJobs)
     await jobs.work({
@@ -136,6 +139,7 @@ function addressOf(server: Server): string {
 async function startKeys() {
   const { default: express } = await import('express');
   const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const stranger = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
   const app = express().get('/jwks', (_request, response) => void response.json({ keys: [jwk] }));
   const server = await listen(app);
@@ -146,15 +150,24 @@ async function startKeys() {
     audience = apiAudience,
     typ = 'at+jwt',
     expires = '5m',
+    roles,
+    isForged = false,
   } = {}) =>
-    new SignJWT({ sid, ...(email && { email, email_verified: true }) })
+    new SignJWT({ sid, roles, ...(email && { email, email_verified: true }) })
       .setProtectedHeader({ alg: 'ES256', kid: 'k1', typ })
       .setSubject(sub)
       .setIssuer(issuer)
       .setAudience(audience)
       .setIssuedAt()
       .setExpirationTime(expires)
-      .sign(privateKey);
-  const rules = ownTokens({ issuer, jwksUrl: `${addressOf(server)}/jwks`, audience: apiAudience });
-  return { server, rules, token };
+      .sign(isForged ? stranger.privateKey : privateKey);
+  const where = { issuer, jwksUrl: `${addressOf(server)}/jwks` };
+  const shoppers = ownTokens({ ...where, audience: apiAudience });
+  const personOf = staffTokens({
+    tokens: ownTokens({ ...where, audience: staffAudience }),
+    rolesClaim: 'roles',
+    roleNames: { staff: 'staff', tester: 'tester', 'release-manager': 'release-manager', orders: 'orders' },
+  });
+  const proofsOf = (db: Database['db']) => ({ shopperOf: accessTokenUser(shoppers, db), personOf });
+  return { server, token, proofsOf };
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { staffAudience } from '@toile/identity-contract';
 import { ownTokens } from '@toile/service-kit/access-tokens';
+import { type StaffRules, staffTokens } from '@toile/service-kit/staff';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { type StaffRules, staffTokens } from '../adapters/staff-tokens.ts';
 
 export const issuer = 'https://console.example/identity';
 
@@ -29,7 +29,12 @@ export async function startStaffIssuer() {
       staffTokens({
         tokens: ownTokens({ issuer, jwksUrl, audience: staffAudience }),
         rolesClaim: 'roles',
-        roleNames: { staff: 'staff', tester: 'tester', 'release-manager': 'release-manager' },
+        roleNames: {
+          staff: 'staff',
+          tester: 'tester',
+          'release-manager': 'release-manager',
+          orders: 'orders',
+        },
         ...rules,
       }),
     async stop() {

@@ -7,8 +7,8 @@ import { returnsOf } from '../../adapters/postgres-returns.ts';
 import { deliver, orderBy, type PlacedOrder } from '../../testing/account-orders.ts';
 import { startTestShop, type TestShop, testOrigin } from '../../testing/test-shop.ts';
 import { doRefund } from '../refund/do-refund.ts';
+import { doTask } from '../run-orders/do-task.ts';
 import type { OrdersTask } from '../run-orders/orders-task.ts';
-import { runOrders } from '../run-orders/run-orders.ts';
 
 // Starts real servers: slow on a busy machine.
 jest.setTimeout(120_000);
@@ -57,7 +57,7 @@ async function shown() {
   const answer = await fetch(`${shop.url}/api/orders/${order.number}`, { headers: { cookie } });
   return completeStatusSchema.parse(await answer.json()).order.details?.parcels[0];
 }
-const run = (task: OrdersTask) => runOrders({ db: shop.database.db, jobs: shop.deps.jobs }, task);
+const run = (task: OrdersTask) => doTask(shop.deps, task, { actor: 'jo' });
 const returned = () => ({ number: order.number, position: 1 });
 const accept = () =>
   run({

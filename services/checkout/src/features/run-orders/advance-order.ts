@@ -4,7 +4,7 @@ import { designersOf, type Report, reportsOf } from '../../adapters/postgres-par
 import type { ReportType } from '../../domain/parcel-progress.ts';
 import { reportRefusals, takeReport } from '../../rules/take-report.ts';
 import type { OrdersTask } from './orders-task.ts';
-import type { OrdersDeps, Outcome } from './outcome.ts';
+import { type ActOutcome, type OrdersDeps, refused } from './outcome.ts';
 
 type Wanted = Extract<OrdersTask, { command: 'advance' }>;
 
@@ -15,43 +15,48 @@ export async function advanceOrder(
   deps: OrdersDeps,
   { id, number }: Order,
   wanted: Wanted,
-): Promise<Outcome> {
-  const designers = await designersOf(deps.db, id);
-  const chosen = wanted.parcel ? designers.slice(wanted.parcel - 1, wanted.parcel) : designers;
+): Promise<ActOutcome> {
+  const parcels = (await designersOf(deps.db, id)).map((each, index) => ({ ...each, parcel: index + 1 }));
+  const chosen = parcels.filter(({ parcel }) => !wanted.parcel || parcel === wanted.parcel);
+  if (chosen.length === 0) return refused('there is no such parcel');
   const reports = await reportsOf(deps.db, id);
   const taken = [];
-  for (const designerId of chosen) {
+  for (const { designerId, brandTitle, parcel } of chosen) {
     const own = reports.filter((report) => report.designerId === designerId);
-    const report = nextReport({ number, designerId, own }, wanted);
-    const answer = report && (await takeReport(deps, report));
-    const said = answer && (answer.ok ? report.type : reportRefusals[answer.reason]);
-    taken.push({ designerId, ok: !answer || answer.ok, said: said ?? 'delivered before' });
+    const type = wanted.delay ? 'delayed' : nextType(own);
+    const answer = type && (await takeReport(deps, reportOf(type, { ...wanted, number, designerId })));
+    const said = answer && (answer.ok ? wordsOf(type, wanted) : reportRefusals[answer.reason]);
+    taken.push({
+      parcel,
+      designerId,
+      brandTitle,
+      ok: !answer || answer.ok,
+      said: said ?? 'delivered before',
+    });
   }
-  if (taken.length === 0) return { ok: false, data: taken, lines: ['Refused: there is no such parcel'] };
-  const lines = taken.map(({ designerId, said }) => `parcel of ${designerId}: ${said}`);
-  return { ok: taken.every(({ ok }) => ok), data: taken, lines };
+  const lines = taken.map(({ parcel, brandTitle, said }) => `parcel ${parcel} of ${brandTitle}: ${said}`);
+  return { ok: taken.every(({ ok }) => ok), data: taken, lines, what: lines.join('; ') };
 }
 
-interface Parcel {
-  number: string;
+const nextType = (own: readonly Report[]) =>
+  order.find((type) => !own.some((report) => report.type === type));
+
+const wordsOf = (type: ReportType, { delay }: Wanted): string => (delay ? `${type} until ${delay}` : type);
+
+interface Parcel extends Pick<Wanted, 'number' | 'delay' | 'carrier' | 'tracking'> {
   designerId: number;
-  own: readonly Report[];
 }
 
-function nextReport({ number, designerId, own }: Parcel, wanted: Wanted): ParcelReport | undefined {
-  const next = order.find((type) => !own.some((report) => report.type === type));
-  const type = wanted.delay ? 'delayed' : next;
-  return (
-    type && {
-      type: `parcel.${type}`,
-      timestamp: new Date(),
-      data: {
-        orderNumber: number,
-        designerId,
-        ...(wanted.delay && { readyBy: wanted.delay }),
-        ...(type === 'sent' && wanted.carrier && { carrier: wanted.carrier }),
-        ...(type === 'sent' && wanted.tracking && { trackingNumber: wanted.tracking }),
-      },
-    }
-  );
+function reportOf(type: ReportType, { number, designerId, delay, carrier, tracking }: Parcel): ParcelReport {
+  return {
+    type: `parcel.${type}`,
+    timestamp: new Date(),
+    data: {
+      orderNumber: number,
+      designerId,
+      ...(delay && { readyBy: delay }),
+      ...(type === 'sent' && carrier && { carrier }),
+      ...(type === 'sent' && tracking && { trackingNumber: tracking }),
+    },
+  };
 }

@@ -1,34 +1,36 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import {
+  actsQuerySchema,
+  labelUrlSchema,
+  orderNumberSchema as number,
+  ordersQuerySchema,
+  refundKeySchema,
+  refundPenceSchema,
+  sentenceSchema,
+} from '@toile/checkout-contract/staff';
 import { maxId, oneLine } from '@toile/contracts';
 import { z } from 'zod';
 import { returnStates } from '../../domain/return-state.ts';
+import { isCommand, usageOf } from './orders-usage.ts';
 
-const number = z.string().regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/, 'is no order number, like 7K3M-9QXA');
 /** The order's number and which of its returns. */
 const returned = z
   .string()
   .regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}-\d{1,3}$/, 'is no return, like 7K3M-9QXA-1')
   .transform((text) => ({ number: text.slice(0, 9), position: Number(text.slice(10)) }));
-const sentence = z.string().trim().min(1).max(500).regex(oneLine, 'must be one line');
 /** `12.50` as pence. */
 const amount = z
   .string()
   .regex(/^\d{1,6}(\.\d{2})?$/, 'is no amount, like 12.50')
   .transform((text) => Math.round(Number(text) * 100))
-  .pipe(z.int().positive('must be more than nothing'));
+  .pipe(refundPenceSchema);
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-/** States of a return. */
 
 const count = z.coerce.number().int().positive();
 
 const commands = {
-  list: z.strictObject({
-    state: z
-      .enum(['created', 'paying', 'confirming', 'complete', 'failed', 'expired', 'refunded'])
-      .optional(),
-    limit: count.max(1000).default(50),
-  }),
+  list: z.strictObject(ordersQuerySchema.shape),
   show: z.strictObject({ number }),
   advance: z.strictObject({
     number,
@@ -39,103 +41,109 @@ const commands = {
   }),
   report: z.strictObject({ file: z.string().refine(isFile, 'is no file') }),
   key: z.strictObject({ designer: count.max(maxId) }),
-  refund: z.strictObject({ number, amount: amount.optional(), key: z.string().min(1).max(80).optional() }),
-  resend: z.strictObject({ number }),
+  refund: z.strictObject({ number, amount: amount.optional(), key: refundKeySchema.optional() }),
+  resend: z.strictObject({ number, mail: count.optional() }),
   forget: z.strictObject({ number }),
   returns: z.strictObject({ state: z.enum(returnStates).optional(), limit: count.max(1000).default(50) }),
   'accept-return': z.strictObject({
     returned,
-    'send-to': sentence
+    'send-to': sentenceSchema
       .transform((text) => text.split(';').map((line) => line.trim()))
       .transform((lines) => lines.filter(Boolean))
       .refine((lines) => lines.length > 0, 'names no line'),
-    label: z
-      .url({ protocol: /^https$/ })
-      .max(500)
-      .optional(),
+    label: labelUrlSchema.optional(),
   }),
-  'refuse-return': z.strictObject({ returned, answer: sentence }),
+  'refuse-return': z.strictObject({ returned, answer: sentenceSchema }),
   'refund-return': z.strictObject({
     returned,
     amount: amount.optional(),
     restock: z.boolean().default(false),
   }),
+  audit: z.strictObject({
+    ...actsQuerySchema.shape,
+    order: number.optional(),
+    verify: z.boolean().default(false),
+    head: z
+      .string()
+      .regex(/^\d{1,9}:[0-9a-f]{64}$/, 'is no end of an audit, like 12:3fa9…')
+      .transform((text) => ({ revision: Number(text.split(':')[0]), hash: text.split(':')[1] }))
+      .optional(),
+  }),
 };
 type Commands = { [Name in keyof typeof commands]: z.output<(typeof commands)[Name]> };
 type Of<Name extends keyof Commands> = { command: Name } & Commands[Name];
 
-/** A command as it was typed. */
+/** A command, however it was asked for. */
 export type OrdersTask = { [Name in keyof Commands]: Of<Name> }[keyof Commands];
 export interface Typed {
   task: OrdersTask;
   json: boolean;
   /** Says what would become of it, and changes nothing. */
   dryRun: boolean;
+  /** Name of whoever types. */
+  by: string | undefined;
 }
 
-export const ordersUsage = `npm run orders -- <command> [--json] [--dry-run]
-
-  list [--state complete] [--limit 50]       the newest orders; without a state all that were placed
-  show <number>                              one order: parcels, reports, mails, refunds
-  advance <number> [--parcel 1]              moves its parcels one step on, as their designers would report it;
-    [--delay 2026-12-24] [--carrier …] [--tracking …]
-  report <file.ndjson>                       takes reports of designers, line by line
-  key <designer>                             a new key for a designer's webhook; the one before ends
-  refund <number> [--amount 12.50] [--key …] gives all that is left back, or a part; the same key is one refund
-  resend <number>                            sends the latest confirmation again
-  forget <number>                            forgets whose order it is: now, or as soon as it is over
-  returns [--state asked] [--limit 50]       what shoppers send back, the newest first
-  accept-return <return> --send-to "…; …"    tells the shopper where to send it, one line behind each semicolon
-    [--label https://…]
-  refuse-return <return> --answer "…"        tells the shopper why not
-  refund-return <return> [--amount 12.50]    it has come back: gives back what the rules say, or another amount, once;
-    [--restock]                              with --restock its pieces are on sale again`;
+const by = z.string().trim().min(1).max(100).regex(oneLine, 'must be one line').optional();
 
 const words: Partial<Record<keyof Commands, string>> = {
   report: 'file',
   key: 'designer',
   list: '',
   returns: '',
+  audit: '',
   'accept-return': 'returned',
   'refuse-return': 'returned',
   'refund-return': 'returned',
 };
 
-/** Reads a command line; a text says what is wrong with it. */
-export function ordersTask(args: string[]): Typed | string {
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const options = {
+  state: text,
+  search: text,
+  after: text,
+  before: text,
+  limit: text,
+  order: text,
+  parcel: text,
+  delay: text,
+  carrier: text,
+  tracking: text,
+  amount: text,
+  key: text,
+  mail: text,
+  'send-to': text,
+  label: text,
+  answer: text,
+  restock: flag,
+  verify: flag,
+  head: text,
+  by: text,
+  json: flag,
+  'dry-run': flag,
+  help: flag,
+};
+
+/** Reads a command line; `usage` is asked for, `mistake` says what is wrong with it. */
+export function ordersTask(args: string[]): Typed | { usage: string } | { mistake: string; usage: string } {
+  let usage = usageOf();
   try {
-    const option = { type: 'string' } as const;
-    const flag = { type: 'boolean', default: false } as const;
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        state: option,
-        limit: option,
-        parcel: option,
-        delay: option,
-        carrier: option,
-        tracking: option,
-        amount: option,
-        key: option,
-        json: flag,
-        'dry-run': flag,
-        'send-to': option,
-        label: option,
-        answer: option,
-        restock: { type: 'boolean' },
-      },
-    });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const { json = false, 'dry-run': dryRun = false, help, by: name, ...fields } = values;
     const [command = '', given, ...rest] = positionals;
-    if (!isCommand(command) || rest.length > 0) return 'Which command?';
-    const { json, 'dry-run': dryRun, ...options } = values;
+    if (help && command === '') return { usage };
+    if (!isCommand(command)) return { mistake: `There is no command ${command || 'named'}`, usage };
+    usage = usageOf(command);
+    if (help) return { usage };
+    if (rest.length > 0) return { mistake: `${rest.join(' ')} is too much`, usage };
     const word = words[command] ?? 'number';
-    const typed = commands[command].safeParse({ ...options, ...(given !== undefined && { [word]: given }) });
-    if (!typed.success) return z.prettifyError(typed.error);
-    return { task: { command, ...typed.data } as OrdersTask, json, dryRun };
+    const typed = commands[command].safeParse({ ...fields, ...(given !== undefined && { [word]: given }) });
+    const named = by.safeParse(name);
+    const mistake = typed.error ?? named.error;
+    if (mistake) return { mistake: z.prettifyError(mistake), usage };
+    return { task: { command, ...typed.data } as OrdersTask, json, dryRun, by: named.data };
   } catch (error) {
-    return (error as Error).message;
+    return { mistake: (error as Error).message, usage };
   }
 }
-
-const isCommand = (text: string): text is keyof Commands => Object.hasOwn(commands, text);

@@ -2,7 +2,7 @@ import type { Jobs } from '../../domain/jobs.ts';
 import type { Db, Tx } from '../../domain/transaction.ts';
 
 export interface OrdersDeps {
-  /** A transaction, when nothing is to be changed. */
+  /** A transaction when it is part of something larger. */
   db: Db | Tx;
   jobs: Jobs;
 }
@@ -14,8 +14,18 @@ export interface Outcome {
   lines: string[];
 }
 
-export const refused = (reason: string): Outcome => ({
+/** Outcome of something that changes an order. */
+export interface ActOutcome extends Outcome {
+  /** Words for the audit, without anything about the shopper. */
+  what: string;
+  /** Name of what was refused, for programs. */
+  code?: 'unknown' | 'moved-on' | 'refused';
+}
+
+export const refused = (reason: string, code: ActOutcome['code'] = 'refused'): ActOutcome => ({
   ok: false,
   data: { reason },
   lines: [`Refused: ${reason}`],
+  what: reason,
+  code,
 });

@@ -1,112 +1,88 @@
 import { formatPence, fromProviderCurrency } from '@toile/contracts';
 import { isDesigner, renewDesignerKey } from '../../adapters/designer-keys.ts';
-import { findByNumber, newestOrders, type Order, parcelsOf } from '../../adapters/postgres-orders.ts';
-import { mailsOf } from '../../adapters/postgres-outbox.ts';
-import type { Db, Tx } from '../../domain/transaction.ts';
+import { findByNumber, type Order } from '../../adapters/postgres-orders.ts';
 import { askRefund, refundRefusals } from '../../rules/ask-refund.ts';
 import { importReports } from '../../rules/import-reports.ts';
-import { orderDetails } from '../../rules/order-details.ts';
 import { advanceOrder } from './advance-order.ts';
 import { forgetShopper } from './forget-shopper.ts';
+import { showAudit } from './list-acts.ts';
+import { orderPage } from './order-page.ts';
 import type { OrdersTask } from './orders-task.ts';
-import { type OrdersDeps, type Outcome, refused } from './outcome.ts';
+import { type ActOutcome, type OrdersDeps, type Outcome, refused } from './outcome.ts';
 import { resendMail } from './resend-mail.ts';
 import { acceptReturn, listReturns, refundReturn, refuseReturn } from './run-returns.ts';
+import { showOrder } from './show-order.ts';
 
-type Run = { [Name in OrdersTask['command']]: (deps: OrdersDeps, task: never) => Promise<Outcome> };
 type Task<Name> = Extract<OrdersTask, { command: Name }>;
+type Runs<Name extends OrdersTask['command'], Answer> = {
+  [Each in Name]: (deps: OrdersDeps, task: Task<Each>) => Promise<Answer>;
+};
 
-/** Does what was typed. What is refused changes nothing. */
-export function runOrders(deps: OrdersDeps, task: OrdersTask): Promise<Outcome> {
-  return runs[task.command](deps, task as never);
-}
+/** Commands that change nothing. */
+type Look = Task<'list' | 'show' | 'returns' | 'audit'>;
+export type Act = Exclude<OrdersTask, Look>;
 
-const runs: Run = {
-  list: async ({ db }, { state, limit }: Task<'list'>) => {
-    const found = await Promise.all(
-      (await newestOrders(db, state, limit)).map((order) => shortOf(db, order)),
-    );
-    return { ok: true, data: found, lines: found.map((order) => Object.values(order).join('  ')) };
+const looks: Runs<Look['command'], Outcome> = {
+  list: async ({ db }, task) => {
+    const { orders } = await orderPage(db, task);
+    return { ok: true, data: orders, lines: orders.map((order) => Object.values(order).join('  ')) };
   },
-  show: (deps, { number }: Task<'show'>) => withOrder(deps, number, (order) => show(deps, order)),
-  advance: (deps, task: Task<'advance'>) =>
-    withOrder(deps, task.number, (order) => advanceOrder(deps, order, task)),
-  forget: (deps, { number }: Task<'forget'>) =>
-    withOrder(deps, number, (order) => forgetShopper(deps, order)),
-  resend: (deps, { number }: Task<'resend'>) => withOrder(deps, number, (order) => resendMail(deps, order)),
-  report: async (deps, { file }: Task<'report'>) => {
+  show: (deps, { number }) => withOrder(deps, number, (order) => showOrder(deps, order)),
+  returns: listReturns,
+  audit: showAudit,
+};
+
+const acts: Runs<Act['command'], ActOutcome> = {
+  advance: (deps, task) => withOrder(deps, task.number, (order) => advanceOrder(deps, order, task)),
+  forget: (deps, { number }) => withOrder(deps, number, (order) => forgetShopper(deps, order)),
+  resend: (deps, task) => withOrder(deps, task.number, (order) => resendMail(deps, order, task)),
+  report: async (deps, { file }) => {
     const imported = await importReports(deps, file);
     const { news, known, refused } = imported;
     const lines = refused.map(({ line, reason }) => `${file}:${line} ${reason}`);
     const counts = `${news} new, ${known} known, ${refused.length} refused`;
-    return { ok: refused.length === 0, data: imported, lines: [...lines, counts] };
+    return { ok: refused.length === 0, data: imported, lines: [...lines, counts], what: counts };
   },
-  key: async ({ db }, { designer }: Task<'key'>) => {
-    if (!(await isDesigner(db, designer))) return refused('there is no such designer');
+  key: async ({ db }, { designer }) => {
+    if (!(await isDesigner(db, designer))) return refused('there is no such designer', 'unknown');
     const secret = await renewDesignerKey(db, designer);
-    return { ok: true, data: { designerId: designer, secret }, lines: [secret] };
+    const what = `a new key for designer ${designer}`;
+    return { ok: true, data: { designerId: designer, secret }, lines: [secret], what };
   },
-  returns: listReturns,
   'accept-return': acceptReturn,
   'refuse-return': refuseReturn,
   'refund-return': refundReturn,
-  refund: (deps, task: Task<'refund'>) => withOrder(deps, task.number, (order) => refund(deps, order, task)),
+  refund: (deps, task) => withOrder(deps, task.number, (order) => refund(deps, order, task)),
 };
 
-async function withOrder(
+export const isAct = (task: OrdersTask): task is Act => Object.hasOwn(acts, task.command);
+
+/** Looks up what was asked for. */
+export const runLook = (deps: OrdersDeps, task: Look): Promise<Outcome> =>
+  looks[task.command](deps, task as never);
+
+/** Does what was asked for. What is refused changes nothing. */
+export const runAct = (deps: OrdersDeps, task: Act): Promise<ActOutcome> =>
+  acts[task.command](deps, task as never);
+
+async function withOrder<Answer extends Outcome>(
   { db }: OrdersDeps,
   number: string,
-  work: (order: Order) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (order: Order) => Promise<Answer>,
+): Promise<Answer | ActOutcome> {
   const order = await findByNumber(db, number, 'anybody');
-  return order ? work(order) : refused(refundRefusals['unknown-order']);
+  return order ? work(order) : refused(refundRefusals['unknown-order'], 'unknown');
 }
 
-async function shortOf(db: Db | Tx, order: Order) {
-  const { number, state, createdAt, emailAddress } = order;
-  const parcels = await parcelsOf(db, order.id);
-  return {
-    number,
-    state,
-    orderedAt: createdAt.toISOString(),
-    total: formatPence(order.totalPence, fromProviderCurrency(order.currency)),
-    emailAddress,
-    parcels: parcels.join(', '),
-  };
-}
-
-async function show({ db }: OrdersDeps, order: Order): Promise<Outcome> {
-  const short = await shortOf(db, order);
-  const { parcels, ...details } = await orderDetails(db, order);
-  const mails = (await mailsOf(db, order.id)).map(({ kind, about, sentAt, failure }) => ({
-    kind,
-    ...(about && { about }),
-    state: failure ?? (sentAt ? `sent ${sentAt.toISOString()}` : 'owed'),
-  }));
-  const progress = parcels.map(({ designer, progress }) => ({ designer: designer.brandTitle, ...progress }));
-  const pieces = parcels.flatMap(({ basketItems }) =>
-    basketItems.map(({ product, quantity, sizeVariantTitle, totalCostCurrency }) => ({
-      piece: product.title,
-      size: sizeVariantTitle,
-      quantity,
-      cost: totalCostCurrency,
-    })),
-  );
-  const lines = [short, ...pieces, ...progress, ...(details.refunds ?? []), ...mails].map(lineOf);
-  return { ok: true, data: { ...short, ...details, parcels, mails }, lines };
-}
-
-/** `name: value  name: value`. */
-const lineOf = (facts: object): string =>
-  Object.entries(facts)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('  ');
-
-async function refund({ db, jobs }: OrdersDeps, order: Order, asked: Task<'refund'>): Promise<Outcome> {
-  const { number, amount: amountPence, key } = asked;
+async function refund(
+  { db, jobs }: OrdersDeps,
+  order: Order,
+  { number, amount: amountPence, key }: Task<'refund'>,
+): Promise<ActOutcome> {
   const answer = await db.transaction((tx) => askRefund(tx, jobs, { number, amountPence, key }));
   if (!answer.ok) return refused(refundRefusals[answer.reason]);
   const amount = formatPence(answer.refund.amountPence, fromProviderCurrency(order.currency));
   const words = answer.isNew ? `${amount} goes back` : `${amount} goes back already, under this key`;
-  return { ok: true, data: { ...answer.refund, isNew: answer.isNew }, lines: [words] };
+  const data = { ...answer.refund, isNew: answer.isNew };
+  return { ok: true, data, lines: [words], what: `${words} (refund ${answer.refund.id})` };
 }

@@ -14,7 +14,7 @@ import { askRefund, refundRefusals } from '../../rules/ask-refund.ts';
 import { oweMail } from '../../rules/owe-mail.ts';
 import { returnNumber } from '../../rules/return-answer.ts';
 import type { OrdersTask } from './orders-task.ts';
-import { type OrdersDeps, type Outcome, refused } from './outcome.ts';
+import { type ActOutcome, type OrdersDeps, type Outcome, refused } from './outcome.ts';
 
 type Task<Name> = Extract<OrdersTask, { command: Name }>;
 
@@ -37,13 +37,13 @@ function shortOf(each: WholeReturn) {
   };
 }
 
-export const acceptReturn = (deps: OrdersDeps, task: Task<'accept-return'>): Promise<Outcome> =>
+export const acceptReturn = (deps: OrdersDeps, task: Task<'accept-return'>): Promise<ActOutcome> =>
   decide(deps, task, {
     kind: 'return-accepted',
     set: { acceptedAt: new Date(), sendTo: task['send-to'].join('\n'), labelUrl: task.label ?? null },
   });
 
-export const refuseReturn = (deps: OrdersDeps, task: Task<'refuse-return'>): Promise<Outcome> =>
+export const refuseReturn = (deps: OrdersDeps, task: Task<'refuse-return'>): Promise<ActOutcome> =>
   decide(deps, task, { kind: 'return-refused', set: { refusedAt: new Date(), answer: task.answer } });
 
 /** Once: the shopper has a mail that says so. */
@@ -51,7 +51,7 @@ const decide = (
   deps: OrdersDeps,
   { returned }: Task<'accept-return' | 'refuse-return'>,
   { kind, set }: { kind: ReturnMail; set: Partial<Return> },
-): Promise<Outcome> =>
+): Promise<ActOutcome> =>
   withReturn(deps, returned, async (tx, { order, its }) => {
     if (its.state !== 'asked') return refused(`this return is ${its.state} already`);
     await changeReturn(tx, its.id, set);
@@ -60,7 +60,7 @@ const decide = (
   });
 
 /** Refunds a return whose pieces are back: the money goes once, however often and by however many it is asked for. */
-export const refundReturn = (deps: OrdersDeps, task: Task<'refund-return'>): Promise<Outcome> =>
+export const refundReturn = (deps: OrdersDeps, task: Task<'refund-return'>): Promise<ActOutcome> =>
   withReturn(deps, task.returned, async (tx, { order, its }) => {
     if (its.state !== 'accepted') return refused(`this return is ${its.state}, not accepted`);
     const name = `return ${returnNumber(order.number, its.position)}`;
@@ -76,19 +76,19 @@ export const refundReturn = (deps: OrdersDeps, task: Task<'refund-return'>): Pro
     return done(order, its, `${amount} goes back${isRestocked ? ', and its pieces are on sale again' : ''}`);
   });
 
-const done = ({ number }: Order, { position }: Return, what: string): Outcome => {
+const done = ({ number }: Order, { position }: Return, what: string): ActOutcome => {
   const said = returnNumber(number, position);
-  return { ok: true, data: { number: said, what }, lines: [`${said}: ${what}`] };
+  return { ok: true, data: { number: said, what }, lines: [`${said}: ${what}`], what: `${said}: ${what}` };
 };
 
 function withReturn(
   { db }: OrdersDeps,
   { number, position }: { number: string; position: number },
-  work: (tx: Tx, found: { order: Order; its: WholeReturn }) => Promise<Outcome>,
-): Promise<Outcome> {
+  work: (tx: Tx, found: { order: Order; its: WholeReturn }) => Promise<ActOutcome>,
+): Promise<ActOutcome> {
   return db.transaction(async (tx) => {
     const order = await lockByNumber(tx, number);
     const its = order && (await returnsOf(tx, order.id)).find((each) => each.position === position);
-    return its ? work(tx, { order, its }) : refused('there is no such return');
+    return its ? work(tx, { order, its }) : refused('there is no such return', 'unknown');
   });
 }

@@ -2,9 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../adapters/passwords.ts';
 import type { Accounts } from '../../domain/accounts.ts';
 
-/** Roles that an account may have; `none` takes all away. */
-export const knownRoles = ['staff', 'tester', 'release-manager'] as const;
-
 /**
  * Gives an account these roles and no others. Addresses of accounts are not proven: whoever gives a role to an account that is there
  * already is told since when. Where there is none, one is made with a password that is said once.

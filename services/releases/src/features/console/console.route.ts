@@ -64,10 +64,12 @@ const pages = [
   '/pins',
   '/why',
   '/audit',
+  '/orders',
+  '/orders/:number',
   '/authentication/:step',
 ];
 
-/** The console: its pages, its files and how to sign in there. It needs nothing of the shop. */
+/** The console: its pages, its files and how to sign in there. Of the shop it needs nothing but orders, on their own pages. */
 export function consoleRoute(app: Express, { consoleDir, signIn }: ConsoleDeps): void {
   if (signIn) {
     const settings = settingsOf(signIn);

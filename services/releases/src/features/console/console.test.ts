@@ -32,6 +32,9 @@ describe('the console (issue 12, 6)', () => {
     '/pins',
     '/why',
     '/audit',
+    '/orders',
+    '/orders/7K3M-9QXA',
+    '/orders/acts',
     '/authentication/login-callback?code=1',
   ])('is one page, that needs nothing but its own origin: %s', async (address) => {
     const { text, headers } = await app().get(address).expect(200);
@@ -101,7 +104,7 @@ describe('the console (issue 12, 6)', () => {
 
 describe('who am I', () => {
   it('is said to who has proven it alone', async () => {
-    expect(await read('me')).toEqual({ name: 'jo', role: 'release-manager' });
+    expect(await read('me')).toEqual({ name: 'jo', roles: ['release-manager'] });
     await app().get('/api/releases/me').expect(401);
     await app().get('/api/releases/me').set(bearer).expect(200);
   });

@@ -120,6 +120,7 @@ describe('who changes a channel', () => {
       'no-role',
       () => signedIn({ roles: ['release-managers', 'admin'] }),
     ],
+    ['somebody who runs orders', 403, 'role-needed', () => signedIn({ roles: ['orders'] })],
     ['a reader', 403, 'role-needed', () => signedIn({ roles: ['staff'] })],
     ['a tester', 403, 'role-needed', () => signedIn({ roles: ['tester'] })],
     [
@@ -205,7 +206,12 @@ describe('an issuer of somebody else', () => {
   it('names roles as it likes, where it likes (issue 12, 1)', async () => {
     const rules = {
       rolesClaim: 'realm_access.roles',
-      roleNames: { staff: 'Shop/Read', tester: 'Shop/Test', 'release-manager': 'Shop/Release' },
+      roleNames: {
+        staff: 'Shop/Read',
+        tester: 'Shop/Test',
+        'release-manager': 'Shop/Release',
+        orders: 'Shop/Orders',
+      },
     };
     api = supertest(releasesApp({ personOf: staff.personOf(rules) }));
     await get('failures', await signedIn({ realm_access: { roles: ['other', 'Shop/Read'] } })).expect(200);

@@ -20,7 +20,7 @@ export type WhoAsks = (req: Request) => Promise<Actor>;
 export function whoAsks({ releases, token, tokenName = 'release token', personOf }: WhoDeps): WhoAsks {
   const isBearer = bearerOf(token);
   return async (req) => {
-    if (isBearer(req)) return { name: tokenName, role: 'release-manager' };
+    if (isBearer(req)) return { name: tokenName, roles: ['release-manager'] };
     const actor = (await teamOf(req, releases)) ?? (await personOf?.(req));
     if (actor) return actor;
     throw new HttpProblem({

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createLogger, realClient } from '@toile/service-kit';
-import { withSignIn } from './staff-sign-in.ts';
+import { ordersAt, signInAt, withNeighbours } from './neighbours.ts';
 
 const servers: Server[] = [];
 async function listen(app: RequestListener): Promise<string> {
@@ -29,7 +29,12 @@ beforeEach(async () => {
   const app: RequestListener = (_req, res) => void res.end('the release service');
   const logger = createLogger('releases', 'silent');
   origin = await listen(
-    withSignIn(app, { origin: 'https://releases.example', to: identity, clientOf: realClient([]), logger }),
+    withNeighbours(app, {
+      origin: 'https://releases.example',
+      neighbours: [signInAt(identity), ordersAt(identity)],
+      clientOf: realClient([]),
+      logger,
+    }),
   );
 });
 afterEach(() => {
@@ -68,9 +73,19 @@ it('hands on signing in with what was sent, and answers with redirect and cookie
   expect(seen[0]?.headers['x-forwarded-for']).toMatch(/127\.0\.0\.1$/);
 });
 
+it('hands on orders as they are asked for, with what proves who asks', async () => {
+  const headers = { authorization: 'Bearer a' };
+  await fetch(`${origin}/api/staff/orders/7K3M-9QXA?x=1`, { headers, redirect: 'manual' });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).toMatchObject({ url: '/api/staff/orders/7K3M-9QXA?x=1', headers });
+});
+
 it.each([
   '/',
   '/api/releases/parts',
+  '/api/orders/7K3M-9QXA',
+  '/api/staff/orders/../../../internal/endings',
+  '/api/staff/orders/%2e%2e/metrics',
   '/identity',
   '/identity/../internal/changes',
   '/identity/%2e%2e/metrics',

@@ -1,14 +1,21 @@
-import { HttpProblem } from '@toile/service-kit';
-import { accessTokens, type TokenRules } from '@toile/service-kit/access-tokens';
+import type { StaffRole } from '@toile/identity-contract';
 import type { Request } from 'express';
-import type { Actor, Role } from '../domain/actor.ts';
+import { accessTokens, type TokenRules } from './access-tokens.ts';
+import { HttpProblem } from './http-problem.ts';
+
+/** Somebody of staff who has signed in. */
+export interface Person {
+  /** Verified address, or else the subject. */
+  name: string;
+  roles: readonly StaffRole[];
+}
 
 export interface StaffRules {
   tokens: TokenRules;
   /** Claim with the roles: its name, or a way through objects, `realm_access.roles`. */
   rolesClaim: string;
   /** Names of the roles at the issuer. */
-  roleNames: Record<Role, string>;
+  roleNames: Record<StaffRole, string>;
 }
 
 type Claims = Record<string, unknown>;
@@ -27,27 +34,26 @@ function wordsIn(claims: Claims, claim: string): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function roleIn(claims: Claims, { rolesClaim, roleNames }: Pick<StaffRules, 'rolesClaim' | 'roleNames'>) {
+function rolesIn(claims: Claims, { rolesClaim, roleNames }: Pick<StaffRules, 'rolesClaim' | 'roleNames'>) {
   const words = wordsIn(claims, rolesClaim);
-  const highestFirst: Role[] = ['release-manager', 'tester', 'staff'];
-  return highestFirst.find((role) => words.includes(roleNames[role]));
+  return (Object.keys(roleNames) as StaffRole[]).filter((role) => words.includes(roleNames[role]));
 }
 
-/** Reads who has signed in, with their role, out of an access token for this service; a person without one is refused. */
+/** Reads who has signed in, with their roles, out of an access token for staff; a person without one is refused. */
 export function staffTokens({ tokens, ...rules }: StaffRules) {
   const claimsOf = accessTokens(tokens);
-  return async (req: Request): Promise<Actor | undefined> => {
+  return async (req: Request): Promise<Person | undefined> => {
     const claims = await claimsOf(req);
     if (!claims) return undefined;
     const { sub, email, email_verified: isVerified } = claims;
     const name = typeof email === 'string' && isVerified !== false ? email : sub;
-    const role = roleIn(claims, rules);
-    if (role) return { name: name.slice(0, 200), role };
+    const roles = rolesIn(claims, rules);
+    if (roles.length > 0) return { name: name.slice(0, 200), roles };
     throw new HttpProblem({
       status: 403,
       code: 'no-role',
       title: `${name} has no role here`,
-      detail: 'Somebody who manages accounts gives one: staff, tester or release-manager.',
+      detail: 'Somebody who manages accounts gives one: staff, tester, release-manager or orders.',
     });
   };
 }

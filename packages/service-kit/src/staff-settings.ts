@@ -1,0 +1,55 @@
+import { providerPath, type StaffRole, staffAudience, staffPath } from '@toile/identity-contract';
+import { z } from 'zod';
+import { ownTokens } from './access-tokens.ts';
+import { type ForeignIssuer, foreignIssuer, staffIssuer } from './issuer-settings.ts';
+import type { StaffRules } from './staff-tokens.ts';
+
+/** Settings of every service that staff calls from the console. */
+export const staffSettings = {
+  CONSOLE_ORIGIN: z
+    .url()
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe('where browsers of staff reach the release service; absent: nobody signs in there'),
+  ...staffIssuer,
+  STAFF_ROLES_CLAIM: z
+    .string()
+    .default('roles')
+    .describe('the claim with a person’s roles: its name, or a way to it such as `realm_access.roles`'),
+  STAFF_ROLE: z
+    .string()
+    .default('staff')
+    .describe('what the issuer calls those who may read everything of releases'),
+  TESTER_ROLE: z.string().default('tester').describe('what it calls those who may pin browsers as well'),
+  RELEASE_MANAGER_ROLE: z
+    .string()
+    .default('release-manager')
+    .describe('what it calls those who may change every part'),
+  ORDERS_ROLE: z.string().default('orders').describe('what it calls those who run orders'),
+};
+
+type Environment = z.output<z.ZodObject<typeof staffSettings>> & { IDENTITY_URL?: string | undefined };
+
+/** The issuer of staff, by these settings, and the rules for its tokens; undefined rules: nobody signs in. */
+export function staffRules(
+  env: Environment,
+  context: z.RefinementCtx,
+): { foreign: ForeignIssuer | undefined; staff: StaffRules | undefined } {
+  const foreign = foreignIssuer(env, 'STAFF', context);
+  const tokens =
+    foreign?.tokens ?? (env.CONSOLE_ORIGIN ? ownStaffTokens(env, env.CONSOLE_ORIGIN) : undefined);
+  const roleNames: Record<StaffRole, string> = {
+    staff: env.STAFF_ROLE,
+    tester: env.TESTER_ROLE,
+    'release-manager': env.RELEASE_MANAGER_ROLE,
+    orders: env.ORDERS_ROLE,
+  };
+  return { foreign, staff: tokens && { tokens, rolesClaim: env.STAFF_ROLES_CLAIM, roleNames } };
+}
+
+/** Of the identity service, which staff reaches by the console's origin. */
+function ownStaffTokens({ IDENTITY_URL: within }: Environment, origin: string) {
+  const issuer = origin + providerPath;
+  const jwksUrl = `${within ? within + staffPath + providerPath : issuer}/jwks`;
+  return ownTokens({ issuer, jwksUrl, audience: staffAudience });
+}

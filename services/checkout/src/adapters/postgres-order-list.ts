@@ -1,0 +1,58 @@
+import { orderNumberOf } from '@toile/checkout-contract';
+import type { OrderState, OrdersQuery } from '@toile/checkout-contract/staff';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../domain/transaction.ts';
+import { type Order, placed } from './postgres-orders.ts';
+import { orders } from './tables.ts';
+
+export interface ListedOrder {
+  order: Order;
+  /** Brands of its parcels. */
+  parcels: string;
+  /** Returns that nobody has answered. */
+  openReturns: number;
+}
+
+// In fields of one table columns lose their table's name, so these name the tables themselves.
+const parcels = sql<string>`coalesce((select string_agg(parcel.brand_title, ', '
+  order by parcel.position, parcel.brand_title)
+  from order_parcels parcel where parcel.order_id = orders.id), '')`;
+
+const openReturns = sql<number>`(select count(*) from returns asked where asked.order_id = orders.id
+  and asked.accepted_at is null and asked.refused_at is null)`.mapWith(Number);
+
+/** Orders that match, the newest first. */
+export function listOrders(
+  db: Db | Tx,
+  { state, search = '', after, limit }: OrdersQuery,
+): Promise<ListedOrder[]> {
+  const words = search.split(/\s+/).filter(Boolean);
+  return db
+    .select({ order: getTableColumns(orders), parcels, openReturns })
+    .from(orders)
+    .where(and(ofState(state), after ? isAfter(after) : undefined, ...words.map(has)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+function ofState(state: OrderState | 'any' | undefined): SQL | undefined {
+  if (state === 'any') return undefined;
+  return state ? eq(orders.state, state) : inArray(orders.state, placed);
+}
+
+/** Behind this order in the list; behind one that there isn't is nothing. */
+const isAfter = (number: string) =>
+  sql`(${orders.createdAt}, ${orders.id}) < (select before.created_at, before.id from orders before where before.number = ${number})`;
+
+/** True for orders that say a word: their number in any spelling, whose they are, what is bought and of whom. */
+function has(word: string): SQL {
+  const { shippingAddress: to, billingAddress: from } = orders;
+  const isIn = (text: SQL) => sql`position(lower(${word}) in lower(${text})) > 0`;
+  const ofOrder = sql`concat_ws(' ', ${orders.number}, ${orders.emailAddress}, ${to}->>'firstName', ${to}->>'lastName',
+    ${from}->>'firstName', ${from}->>'lastName')`;
+  const ofLine = isIn(sql`line.title`);
+  const ofParcel = isIn(sql`parcel.brand_title`);
+  return sql`(${orders.number} = ${orderNumberOf(word)} or ${isIn(ofOrder)}
+    or exists (select 1 from order_lines line where line.order_id = ${orders.id} and ${ofLine})
+    or exists (select 1 from order_parcels parcel where parcel.order_id = ${orders.id} and ${ofParcel}))`;
+}
