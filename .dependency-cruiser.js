@@ -44,7 +44,7 @@ const mayUse = {
   ],
   'console-uses-packages-only': [
     '^console/',
-    ['contracts', 'identity-contract', 'releases-contract', 'session', 'ui', 'tokens'],
+    ['contracts', 'checkout-contract', 'identity-contract', 'releases-contract', 'session', 'ui', 'tokens'],
   ],
   'edge-uses-packages-only': [
     '^edge/',

@@ -9,6 +9,8 @@ import type {
 } from '@toile/releases-contract';
 import { useApiFetch } from '@toile/session';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import styles from '../frame/frame.css';
+import { useMe } from '../staff/staff-context.tsx';
 import { createReleaseApi, type Me, type ReleaseApi } from './release-api.ts';
 import { useChanges } from './use-changes.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
@@ -52,8 +54,9 @@ async function loadChannel(api: ReleaseApi): Promise<ChannelData> {
 }
 
 /** Hands down the channel that the address names (`?channel=testers`), live unless it names one. */
-export function ChannelProvider({ me, children }: { me: Me; children: ReactNode }) {
+export function ChannelProvider({ children }: { children: ReactNode }) {
   const fetch = useApiFetch();
+  const me = useMe();
   const name = new URLSearchParams(window.location.search).get('channel') ?? 'live';
   const api = useMemo(() => createReleaseApi(fetch, name), [fetch, name]);
   const channel = useLoaded(useCallback(() => loadChannel(api), [api]));
@@ -78,5 +81,10 @@ export function ChannelProvider({ me, children }: { me: Me; children: ReactNode 
     refreshMs,
   );
   const value = { api, me, channel, failures, breakers, health };
-  return <ChannelContext value={value}>{children}</ChannelContext>;
+  return (
+    <ChannelContext value={value}>
+      {name !== 'live' && <p className={styles.channel}>Channel {name}</p>}
+      {children}
+    </ChannelContext>
+  );
 }

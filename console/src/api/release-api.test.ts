@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { refusal, stateAt, testApi } from '../testing/test-channel.tsx';
-import { ApiProblem, isSomebodyFaster } from './release-api.ts';
+import { ApiProblem } from './ask.ts';
+import { isSomebodyFaster } from './release-api.ts';
 
 const why = { reason: 'we look', expectedRevision: 7 };
 const problemOf = (call: Promise<unknown>): Promise<ApiProblem> =>

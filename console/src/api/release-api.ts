@@ -1,3 +1,4 @@
+import { staffRoles } from '@toile/identity-contract/plain';
 import {
   type CanaryPlan,
   type ChangedParts,
@@ -17,34 +18,23 @@ import {
   pinDetailsSchema,
   publishedVersionsSchema,
   recentFailuresSchema,
-  releaseProblemSchema,
   type SomeVersions,
 } from '@toile/releases-contract';
 import type { ApiFetch } from '@toile/session';
 import { z } from 'zod';
+import { ApiProblem, answerFrom, askFrom } from './ask.ts';
 
-export const meSchema = z.object({
-  name: z.string(),
-  role: z.enum(['staff', 'tester', 'release-manager']),
-});
-export type Me = z.infer<typeof meSchema>;
+const releaseRoles = ['release-manager', 'tester', 'staff'] as const;
 
-/** The release service refused, or didn't answer; the words are for people. */
-export class ApiProblem extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string | undefined;
-  constructor(
-    status: number,
-    { code, title, detail }: { code: string; title: string; detail?: string | undefined },
-  ) {
-    super(title);
-    this.name = 'ApiProblem';
-    this.status = status;
-    this.code = code;
-    this.detail = detail;
-  }
-}
+/** Whoever has signed in; no `role`: they have none about releases. */
+export const meSchema = z
+  .object({ name: z.string(), roles: z.array(z.enum(staffRoles)) })
+  .transform(({ name, roles }) => ({
+    name,
+    role: releaseRoles.find((role) => roles.includes(role)),
+    isForOrders: roles.includes('orders'),
+  }));
+export type Me = z.output<typeof meSchema>;
 
 export const isSomebodyFaster = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'moved-on';
@@ -55,25 +45,11 @@ const silent = {
   detail: 'Try again in a moment.',
 };
 
-/** Asks the release service; a refusal is thrown in its words. */
-async function answerOf(fetch: ApiFetch, address: string, body?: object): Promise<Response> {
-  const init = body && {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-  const answer = await fetch(`/api/releases/${address}`, init || undefined).catch(() => undefined);
-  if (!answer) throw new ApiProblem(0, silent);
-  if (answer.ok) return answer;
-  const { data } = releaseProblemSchema.safeParse(await answer.json().catch(() => undefined));
-  const issues = data?.issues?.map(({ path, message }) => `${path}: ${message}`).join('. ');
-  throw new ApiProblem(answer.status, data ? { ...data, detail: data.detail ?? issues } : silent);
-}
+const answerOf = (fetch: ApiFetch, address: string, body?: object) =>
+  answerFrom(fetch, { address: `/api/releases/${address}`, body, silent });
 
-async function ask(fetch: ApiFetch, address: string, body?: object): Promise<unknown> {
-  const answer = await answerOf(fetch, address, body);
-  return answer.status === 204 ? undefined : answer.json().catch(() => undefined);
-}
+const ask = (fetch: ApiFetch, address: string, body?: object) =>
+  askFrom(fetch, { address: `/api/releases/${address}`, body, silent });
 
 /** Reason for a change of a channel, and the revision at which it was decided. */
 export interface Why {

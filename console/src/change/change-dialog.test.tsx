@@ -2,7 +2,8 @@ import { beforeAll, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CheckedChange } from '@toile/releases-contract';
-import { ApiProblem, type Why } from '../api/release-api.ts';
+import { ApiProblem } from '../api/ask.ts';
+import type { Why } from '../api/release-api.ts';
 import { renderInChannel, stateAt } from '../testing/test-channel.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 

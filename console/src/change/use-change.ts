@@ -1,7 +1,8 @@
 import type { CheckedChange } from '@toile/releases-contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '../api/ask.ts';
 import { useChannel } from '../api/channel-context.tsx';
-import { ApiProblem, isSomebodyFaster, type Why } from '../api/release-api.ts';
+import { isSomebodyFaster, type Why } from '../api/release-api.ts';
 import type { WantedChange } from './change-dialog.tsx';
 
 interface Words {

@@ -1,7 +1,7 @@
 import { ErrorPanel } from '@toile/ui';
 import type { ReactNode } from 'react';
+import { ApiProblem } from '../api/ask.ts';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
-import { ApiProblem } from '../api/release-api.ts';
 import styles from './while-loading.css';
 
 /** Page of the channel once it is known; the failure instead, with the way to try again. */

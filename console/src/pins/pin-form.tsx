@@ -1,8 +1,8 @@
 import type { DeployableName, MadePin, SomeVersions } from '@toile/releases-contract';
 import { Alert, Button, SelectField, TextField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
+import { ApiProblem } from '../api/ask.ts';
 import { useChannel } from '../api/channel-context.tsx';
-import { ApiProblem } from '../api/release-api.ts';
 import page from '../frame/page.css';
 import { shellFirst } from '../words.ts';
 import styles from './pins.css';

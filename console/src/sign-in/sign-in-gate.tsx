@@ -1,9 +1,10 @@
 import { useApiFetch, useSession } from '@toile/session';
 import { Button, ErrorPanel } from '@toile/ui';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { ChannelProvider } from '../api/channel-context.tsx';
-import { ApiProblem, createReleaseApi } from '../api/release-api.ts';
+import { ApiProblem } from '../api/ask.ts';
+import { createReleaseApi } from '../api/release-api.ts';
 import { useLoaded } from '../api/use-loaded.ts';
+import { StaffContext } from '../staff/staff-context.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 
 function StaffOnly({ children }: { children: ReactNode }) {
@@ -11,7 +12,7 @@ function StaffOnly({ children }: { children: ReactNode }) {
   const signOut = useSession((session) => session.signOut);
   const api = useMemo(() => createReleaseApi(fetch, 'live'), [fetch]);
   const { data: me, error, reload } = useLoaded(useCallback(() => api.me(), [api]));
-  if (me) return <ChannelProvider me={me}>{children}</ChannelProvider>;
+  if (me) return <StaffContext value={me}>{children}</StaffContext>;
   if (!error) return null;
   const leave = (
     <Button look="secondary" onClick={() => void signOut()}>

@@ -19,8 +19,8 @@ export function SignInPanel({ problem: given = '' }: { problem?: string }) {
   return (
     <main className={styles.door}>
       <p className={styles.logotype}>TOILE</p>
-      <h1>Releases</h1>
-      <p>What the shop shows, who decided it and why. For staff.</p>
+      <h1>Console</h1>
+      <p>What the shop shows, what was ordered, and who decided what. For staff.</p>
       {problem && <Alert takesFocus>{problem}</Alert>}
       <Button onClick={press} busy={isBusy}>
         {isBusy ? 'Signing in..' : 'Sign in'}

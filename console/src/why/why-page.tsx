@@ -1,8 +1,8 @@
 import { type Explanation, variantWords } from '@toile/releases-contract';
 import { Alert, Button, TextField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
+import { ApiProblem } from '../api/ask.ts';
 import { useChannel } from '../api/channel-context.tsx';
-import { ApiProblem } from '../api/release-api.ts';
 import page from '../frame/page.css';
 import { Timeline } from '../overview/timeline.tsx';
 import { entriesOf, moment } from '../words.ts';

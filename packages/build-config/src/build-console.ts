@@ -33,7 +33,7 @@ const page = (files: readonly string[]) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>Releases</title>
+<title>Toile console</title>
 <link rel="icon" href="data:,">
 ${files.map((file) => (file.endsWith('.css') ? `<link rel="stylesheet" href="/${assets}/${file}">` : `<script src="/${assets}/${file}" defer></script>`)).join('\n')}
 </head>
