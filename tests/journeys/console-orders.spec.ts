@@ -103,7 +103,7 @@ for (const width of [390, 1280])
     });
 
     await test.step('the shopper’s page shows the refund', async () => {
-      await page.goto(`/orders/${number}`);
+      await page.reload();
       await expect(page.getByText(/^Refunded £1\.50 on \d/)).toBeVisible();
     });
 
