@@ -26,7 +26,7 @@ import { ApiProblem, answerFrom, askFrom } from './ask.ts';
 
 const releaseRoles = ['release-manager', 'tester', 'staff'] as const;
 
-/** Whoever has signed in; no `role`: they have none about releases. */
+/** Person who has signed in; no `role`: they have none about releases. */
 export const meSchema = z
   .object({ name: z.string(), roles: z.array(z.enum(staffRoles)) })
   .transform(({ name, roles }) => ({

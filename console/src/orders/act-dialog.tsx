@@ -60,7 +60,7 @@ export function ActDialog({ wanted, onClose, onDone }: ActDialogProps) {
   );
 }
 
-/** What would come of an act. */
+/** Consequences of an act, as the service foresees them. */
 function Foreseen({ lines, mails }: { lines: readonly string[]; mails: readonly string[] }) {
   return (
     <Alert tone="info" title="What will happen">

@@ -12,7 +12,7 @@ function refundWords({ at, doneAt, refusedAt, refusal }: Refund): string {
   return doneAt ? `Given back on ${moment(doneAt)}` : `Asked for on ${moment(at)}, under way`;
 }
 
-/** What was paid, what went back, and what may still go back. */
+/** Money that was paid, that went back, and that may still go back. */
 export function OrderMoney() {
   const { order } = useOrder();
   const { details, refunds, leftPence, left } = order;

@@ -90,7 +90,7 @@ function LoadedOrder({ order, reload }: LoadedOrderProps) {
   );
 }
 
-/** One order, with what whoever runs the shop may do to it. */
+/** Page of an order, with what whoever runs the shop may do to it. */
 export function OrderPage() {
   const { number = '' } = useParams();
   const api = useOrders();

@@ -39,7 +39,7 @@ function Return({ returned }: { returned: OrderReturn }) {
   );
 }
 
-/** What the shopper sends back of a parcel. */
+/** Returns of a parcel. */
 export function OrderReturns({ returns }: { returns: readonly OrderReturn[] }) {
   return returns.map((returned) => <Return key={returned.number} returned={returned} />);
 }

@@ -4,7 +4,7 @@ import { useOrder } from './order-context.tsx';
 import styles from './orders.css';
 import { forgetAct } from './wanted-acts.tsx';
 
-/** Whose order it is, and where it goes. */
+/** The shopper of an order, and where it goes. */
 export function OrderShopper() {
   const { order } = useOrder();
   const { emailAddress, phoneNumber, isErased, details } = order;

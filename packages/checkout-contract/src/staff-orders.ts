@@ -57,7 +57,7 @@ export type OrderRow = z.infer<typeof orderRowSchema>;
 
 export const orderPageSchema = z.object({
   orders: z.array(orderRowSchema),
-  /** Where the next page goes on; absent: there is none. */
+  /** Last order of this page, behind which the next one goes on; absent: there is none. */
   after: z.string().optional(),
 });
 export type OrderPage = z.infer<typeof orderPageSchema>;
@@ -92,9 +92,9 @@ export const staffOrderSchema = z.object({
   completedAt: moment.optional(),
   emailAddress: z.string(),
   phoneNumber: z.string().optional(),
-  /** Nobody knows any more whose it was. */
+  /** True once nobody knows any more whose it was. */
   isErased: z.boolean(),
-  /** What may still go back. */
+  /** Money that may still go back. */
   leftPence: z.int(),
   left: z.string(),
   details: orderDetailsSchema,
@@ -160,7 +160,7 @@ const acts = {
   forget: z.strictObject({ command: z.literal('forget') }),
 };
 
-/** What is done to an order, with its fields as the command line has them. */
+/** An act on an order, with its fields as the command line has them. */
 const staffActSchema = z.discriminatedUnion('command', [
   acts.refund,
   acts.resend,
@@ -183,7 +183,7 @@ export const staffActRequestSchema = z.strictObject({
 export type StaffActRequest = z.input<typeof staffActRequestSchema>;
 
 export const staffActAnswerSchema = z.object({
-  /** What was done, or would be, in sentences for people. */
+  /** Consequences that it has, or would have, in sentences for people. */
   lines: z.array(z.string()),
   /** Kinds of the mails that the shopper gets at once. */
   mails: z.array(z.string()),

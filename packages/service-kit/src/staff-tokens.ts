@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { accessTokens, type TokenRules } from './access-tokens.ts';
 import { HttpProblem } from './http-problem.ts';
 
-/** Somebody of staff who has signed in. */
+/** Member of staff who has signed in. */
 export interface Person {
   /** Verified address, or else the subject. */
   name: string;

@@ -13,10 +13,10 @@ export type Claims = NonNullable<Parameters<TestShop['token']>[0]>;
 /** Claims of somebody who runs orders. */
 export const jo: Claims = { audience: staffAudience, roles: ['orders'], confirmedEmail: 'jo@shop.example' };
 
-/** Whatever is answered. */
+/** Content of an answer, unread. */
 type Body = Record<string, unknown>;
 
-/** Somebody of staff, as the console calls the service for them. */
+/** Member of staff, as the console calls the service for them. */
 export class StaffClient {
   readonly shop: TestShop;
   constructor(shop: TestShop) {

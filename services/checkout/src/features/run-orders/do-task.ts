@@ -15,7 +15,7 @@ export interface DoDeps {
   jobs: Jobs;
 }
 
-/** Somebody who asks, and what they ask with. */
+/** Sender of a command, and what they ask with. */
 export interface Asker {
   actor: string;
   isDryRun?: boolean | undefined;
