@@ -12,6 +12,8 @@ import { exportAccountRoute } from './features/manage-account/export-account.rou
 import { leaveAccountRoute } from './features/manage-account/leave-account.route.ts';
 import { manageAccountRoute } from './features/manage-account/manage-account.route.ts';
 import { openidProviderRoute } from './features/openid-provider/openid-provider.route.ts';
+import { beginPasskeyRoute } from './features/passkeys/begin-passkey.route.ts';
+import { signInWithPasskeyRoute } from './features/passkeys/sign-in-with-passkey.route.ts';
 import { registerRoute } from './features/register/register.route.ts';
 import { registerInSignInRoute } from './features/register/register-in-sign-in.route.ts';
 import { serveAssetsRoute } from './features/serve-assets/serve-assets.route.ts';
@@ -45,8 +47,10 @@ export function createApp(given: IdentityAppDeps): Express {
         exportAccountRoute(app, deps);
       }
       manageAccountRoute(app, deps);
+      beginPasskeyRoute(app, deps);
       leaveAccountRoute(app, deps);
       signInRoute(app, deps);
+      signInWithPasskeyRoute(app, deps);
       signInOverRoute(app, deps);
       openidProviderRoute(app, deps);
     },

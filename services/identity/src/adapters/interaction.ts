@@ -30,12 +30,12 @@ export async function withInteraction(
   });
 }
 
-/** Ends the sign-in with this account. */
+/** Ends the sign-in with this account. `amr`: how it was proven (RFC 8176). */
 export function finishSignIn(
   { provider }: Pick<IdentityDeps, 'provider'>,
-  accountId: string,
+  { accountId, amr = ['pwd'] }: { accountId: string; amr?: string[] },
   { req, res }: { req: Request; res: Response },
 ): Promise<void> {
-  const login = { accountId, amr: ['pwd'] };
+  const login = { accountId, amr };
   return provider().interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });
 }

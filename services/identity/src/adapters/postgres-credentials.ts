@@ -9,7 +9,7 @@ import { oweEnding } from './postgres-endings.ts';
 import { endLinks, findLink, linksOf, takeLink } from './postgres-links.ts';
 import { mailsOf, oweMail } from './postgres-outbox.ts';
 import { endSessions } from './postgres-sessions.ts';
-import { accounts, mailbox, outbox } from './tables.ts';
+import { accounts, mailbox, outbox, passkeys } from './tables.ts';
 import type { Tx } from './transaction.ts';
 
 const over = { ok: false, reason: 'over' } as const;
@@ -62,7 +62,11 @@ async function resetPassword(
   const emailConfirmedAt = new Date();
   const account = await change(tx, accountId, { passwordHash, emailConfirmedAt, ...(email && { email }) });
   if (!account) return over;
-  if (email) await endLinks(tx, accountId, ['undo-email']);
+  if (email) {
+    await endLinks(tx, accountId, ['undo-email']);
+    // Whoever has taken the account may have added some.
+    await tx.delete(passkeys).where(eq(passkeys.accountId, accountId));
+  }
   await endOtherWaysIn(tx, jobs, { account });
   return { ok: true, account };
 }

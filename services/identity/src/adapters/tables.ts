@@ -115,6 +115,38 @@ export const sessionBrowsers = pgTable(
   (table) => [index('session_browsers_account').on(table.accountId)],
 );
 
+/** Passkeys by the id of their credential. A copy of this table opens no account: the private keys stay with their owners. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    accountId: ofAccount().notNull(),
+    name: text('name').notNull(),
+    /** COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures that the authenticator says it has made; 0 where it doesn't count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    addedAt: moment('added_at').notNull().defaultNow(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('passkeys_account').on(table.accountId)],
+);
+
+/** The newest challenge of a sign-in, or of a session that adds a passkey. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    ceremony: text('ceremony').primaryKey(),
+    challenge: text('challenge').notNull(),
+    accountId: ofAccount(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('challenges_account').on(table.accountId),
+    index('challenges_expiry').on(table.expiresAt),
+  ],
+);
+
 /** Endings that the checkout was not told of yet. */
 export const endings = pgTable('endings', {
   id: uuid('id').primaryKey().defaultRandom(),

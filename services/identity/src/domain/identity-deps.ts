@@ -7,6 +7,7 @@ import type { AlertKeeper } from './alert-keeper.ts';
 import type { Checkout } from './checkout.ts';
 import type { Credentials } from './credentials.ts';
 import type { KnownDevices } from './known-devices.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { Api, ShopClient } from './shop-client.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -22,11 +23,15 @@ export interface SecurityEvent {
     | 'email-changed'
     | 'email-confirmed'
     | 'session-ended'
+    | 'passkey-added'
+    | 'passkey-removed'
     | 'exported'
     | 'account-closed';
   /** Id of the account, where one is known. */
   account?: string;
   reason?: string;
+  /** Absent: by password. */
+  by?: 'passkey';
   /** Address of the client. */
   ip: string | undefined;
 }
@@ -42,6 +47,7 @@ export interface IdentityDeps {
   provider: () => Provider;
   credentials: Credentials;
   sessions: AccountSessions;
+  passkeys: Passkeys;
   checkout: Checkout;
   /** Absent: nobody keeps alerts. */
   alertKeeper?: AlertKeeper | undefined;

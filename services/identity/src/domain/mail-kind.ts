@@ -3,6 +3,8 @@ export type MailKind =
   | 'welcome'
   | 'reset-password'
   | 'password-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'confirm-email'
   | 'verify-email'
   | 'email-changed';

@@ -10,16 +10,16 @@ const fromEverywhere: Limit = { name: 'sign-in-everywhere', points: 60, seconds:
 /** Attempts for one account from a device that it has signed in on. Strangers don't count here. */
 const fromKnownDevice: Limit = { name: 'sign-in-device', points: 8, seconds: 15 * 60 };
 
-/** Limits that count an attempt to sign in. `device`: its id, if the account has signed in on it. */
+/** Limits that count an attempt to sign in. `whom`: an address, or a passkey. `device`: its id, if the account has signed in on it. */
 export function signInLimits(
-  email: string,
+  whom: string,
   { ip, device }: { ip: string | undefined; device?: string | undefined },
 ): Counted[] {
-  if (device) return [{ limit: fromKnownDevice, who: `${email} ${device}`, isForgiven: true }];
+  if (device) return [{ limit: fromKnownDevice, who: `${whom} ${device}`, isForgiven: true }];
   const place = clientAddress(ip);
   return [
     { limit: fromOnePlace, who: place },
-    { limit: forOnePerson, who: `${email} ${place}`, isForgiven: true },
-    { limit: fromEverywhere, who: email },
+    { limit: forOnePerson, who: `${whom} ${place}`, isForgiven: true },
+    { limit: fromEverywhere, who: whom },
   ];
 }

@@ -51,6 +51,12 @@ const fonts = `@font-face{font-family:"Instrument Serif";src:url(${beside(displa
 @font-face{font-family:"Instrument Sans";src:url(${beside(textFont)}) format("woff2");font-weight:400 700;font-display:swap}
 `;
 
+/** The package in one file, of which its `exports` know nothing: it leaves `SimpleWebAuthnBrowser` behind. */
+const webauthnFile = path.join(
+  path.dirname(require.resolve('@simplewebauthn/browser')),
+  '../dist/bundle/index.umd.min.js',
+);
+
 /** Addresses of the pages' own files. There is no inline style and no inline script. */
 export const addresses = {
   stylesheet: asset(
@@ -61,6 +67,8 @@ export const addresses = {
   icon: asset('icon', 'svg', own('icon.svg')),
   sendForm: asset('send-form', 'js', own('send-form.js')),
   showPassword: asset('show-password', 'js', own('show-password.js')),
+  webauthn: asset('webauthn', 'js', readFileSync(webauthnFile)),
+  passkeys: asset('passkeys', 'js', own('passkeys.js')),
   handOver: asset('hand-over', 'js', own('hand-over.js')),
 };
 

@@ -6,17 +6,17 @@ export interface PageParts {
   productName: string;
   title: string;
   content: Html;
-  /** Address of an own script. */
-  script?: string;
+  /** Addresses of own scripts, which run in this order. */
+  scripts?: readonly string[];
 }
 
 /** A whole document in the shop's look. */
-export const page = ({ productName, title, content, script }: PageParts): string =>
+export const page = ({ productName, title, content, scripts = [] }: PageParts): string =>
   htmlDocument({
     title: `${title} | ${productName.toUpperCase()}`,
     head: html`<link rel="icon" type="image/svg+xml" href="${addresses.icon}">
 <link rel="stylesheet" href="${addresses.stylesheet}">
-${script && html`<script type="module" src="${script}"></script>`}`,
+${scripts.map((script) => html`<script type="module" src="${script}"></script>`)}`,
     body: html`
 <header class="head"><a class="logotype" href="/">${productName}</a></header>
 <main class="main">
@@ -42,10 +42,13 @@ export function securePage(
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
+    "connect-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
     `frame-ancestors ${framedBySelf ? "'self'" : "'none'"}`,
   ];
   res.setHeader('content-security-policy', policy.join('; '));

@@ -7,6 +7,7 @@ import { securePage } from '../../adapters/pages/page.ts';
 import type { LinkPurpose } from '../../domain/account-links.ts';
 import type { LinkResult } from '../../domain/credentials.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
+import type { Passkey } from '../../domain/passkeys.ts';
 import { confirmEmailPage, doneByLinkPage, linkOverPage, resetPage, signInFirstPage } from './link-pages.ts';
 import { resetPassword } from './reset-password.ts';
 
@@ -43,8 +44,8 @@ export function followLinkRoute(app: Express, deps: IdentityDeps): void {
     if (!link) return refuse(res, 'over');
     const result = await resetPassword(deps, { token, link, password: text(req.body, 'password') }, req.ip);
     if (result.ok) {
-      const lead = 'All devices are signed out. Sign in with your new password.';
-      return void res.send(doneByLinkPage(productName, { title: 'Your password is set', lead }));
+      const passkeys = await deps.passkeys.list(result.account.id);
+      return void res.send(doneByLinkPage(productName, passwordWords(passkeys)));
     }
     if (result.reason !== 'weak') return refuse(res, result.reason);
     res.status(400).send(resetPage({ productName, token, link, error: result.error }));
@@ -67,6 +68,14 @@ export function followLinkRoute(app: Express, deps: IdentityDeps): void {
     res.send(doneByLinkPage(productName, isSame ? confirmedWords(email) : changedWords(email)));
   });
 }
+
+const passwordWords = (passkeys: Passkey[]) => ({
+  title: 'Your password is set',
+  lead: 'All devices are signed out. Sign in with your new password.',
+  ...(passkeys.length > 0 && {
+    more: `These passkeys still sign in: ${passkeys.map(({ name }) => name).join(', ')}. Remove in your account what is not yours.`,
+  }),
+});
 
 const confirmedWords = (email: string) => ({
   title: 'Your address is confirmed',

@@ -20,8 +20,8 @@ export function resetPage({ productName, token, link, error }: LinkPageParts & {
   return page({
     productName,
     title: link.email ? 'Take your account back' : 'Set a new password',
-    script: addresses.showPassword,
-    content: html`<p class="lead">${link.email ? html`Your account is at ${address} again as soon as you set a new password.` : html`For ${address}.`} All devices are signed out.</p>
+    scripts: [addresses.showPassword],
+    content: html`<p class="lead">${link.email ? html`Your account is at ${address} again as soon as you set a new password.` : html`For ${address}.`} All devices are signed out${link.email && ', and all passkeys are removed'}.</p>
 <form class="form" method="post" action="${accountPaths.reset}">
 ${tokenField(token)}
 <input hidden type="text" name="username" autocomplete="username" value="${address}" readonly>
@@ -79,12 +79,13 @@ export function linkOverPage(productName: string): string {
 
 export function doneByLinkPage(
   productName: string,
-  { title, lead }: { title: string; lead: string },
+  { title, lead, more }: { title: string; lead: string; more?: string },
 ): string {
   return page({
     productName,
     title,
     content: html`<p class="lead">${lead}</p>
+${more && html`<p class="words">${more}</p>`}
 <p class="aside"><a href="${authenticationPaths.login}">Sign in</a></p>
 <p><a href="/">Back to the shop</a></p>`,
   });

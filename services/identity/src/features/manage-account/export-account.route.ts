@@ -20,9 +20,10 @@ export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: 
       res.attachment('account.json').type('json');
       // Ids of sessions and hashes open the account.
       const devices = (await deps.sessions.list(id)).map(({ uid: _uid, ...device }) => device);
+      const passkeys = (await deps.passkeys.list(id)).map(({ id: _id, ...passkey }) => passkey);
       const traces = await deps.credentials.traces(id);
       res.send(
-        `${JSON.stringify({ account: { id, ...known }, devices, ...elsewhere, ...traces }, null, 2)}\n`,
+        `${JSON.stringify({ account: { id, ...known }, devices, passkeys, ...elsewhere, ...traces }, null, 2)}\n`,
       );
     }),
   );

@@ -2,6 +2,7 @@ import { accountPaths, authenticationPaths } from '@toile/identity-contract';
 import type { Request, Response } from 'express';
 import { currentSession } from '../../adapters/account-session.ts';
 import { securePage } from '../../adapters/pages/page.ts';
+import { browserName } from '../../domain/browser-name.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import type { Owner } from './manage-account.ts';
 
@@ -15,6 +16,7 @@ export function forOwner(deps: IdentityDeps, handler: Handler) {
     const account = accountId ? await deps.accounts.byId(accountId) : undefined;
     securePage(res);
     if (!account) return res.redirect(303, `${authenticationPaths.login}?returnUrl=${page}`);
-    await handler({ account, sessionUid: uid }, req, res);
+    const browser = browserName(req.get('user-agent'));
+    await handler({ account, sessionUid: uid, browser }, req, res);
   };
 }

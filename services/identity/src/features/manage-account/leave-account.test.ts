@@ -115,6 +115,7 @@ describe('the export of an account', () => {
     expect(JSON.parse(text)).toEqual({
       account: expect.objectContaining({ id: account.id, email: account.email, name, roles: [] }),
       devices: [{ browser: expect.any(String), signedInAt: expect.any(String), seenAt: expect.any(String) }],
+      passkeys: [],
       orders: [{ number: '7K3M-9QXA' }],
       alerts: [{ sizeId: 502 }],
       mails: [expect.objectContaining({ kind: 'reset-password', recipient: account.email })],

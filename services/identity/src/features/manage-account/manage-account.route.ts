@@ -5,6 +5,7 @@ import { forgetSession } from '../../adapters/account-session.ts';
 import { text } from '../../adapters/pages/form-body.ts';
 import type { IdentityDeps, SecurityEvent } from '../../domain/identity-deps.ts';
 import { releasesApi } from '../../domain/shop-client.ts';
+import { addPasskey, removePasskey, renamePasskey } from '../passkeys/own-passkeys.ts';
 import { forOwner } from './for-owner.ts';
 import {
   askForProof,
@@ -31,6 +32,10 @@ const changes: Record<string, Change> = {
   Password: (deps, owner, body) =>
     changePassword(deps, owner, { current: text(body, 'current'), password: text(body, 'password') }),
   Session: (deps, owner, body) => endSession(deps, owner, text(body, 'uid')),
+  Passkey: (deps, owner, body) => addPasskey(deps, owner, text(body, 'credential')),
+  PasskeyName: (deps, owner, body) =>
+    renamePasskey(deps, owner, { id: text(body, 'id'), name: text(body, 'name').trim() }),
+  PasskeyGone: (deps, owner, body) => removePasskey(deps, owner, text(body, 'id')),
 };
 /**
  * Changes of a shopper, those included that mails and other services hear of: staff changes its address where it shops.
@@ -47,6 +52,8 @@ const events: Partial<Record<Done, SecurityEvent['event']>> = {
   email: 'email-asked',
   password: 'password-changed',
   session: 'session-ended',
+  passkey: 'passkey-added',
+  'passkey-gone': 'passkey-removed',
   closed: 'account-closed',
 };
 
@@ -58,8 +65,9 @@ export function manageAccountRoute(app: Express, deps: IdentityDeps): void {
   type Parts = Pick<ManagePageParts, 'message' | 'errors' | 'typedEmail'>;
   const show = async ({ account, sessionUid }: Owner, parts: Parts) => {
     const sessions = await deps.sessions.list(account.id);
+    const passkeys = await deps.passkeys.list(account.id);
     const productName = deps.shop.product.name;
-    return managePage({ productName, account, sessionUid, isForStaff, sessions, ...parts });
+    return managePage({ productName, account, sessionUid, isForStaff, sessions, passkeys, ...parts });
   };
 
   app.get(

@@ -9,19 +9,33 @@ import type { Limit } from '../../domain/throttle.ts';
 const passwordTries: Limit = { name: 'change-password', points: 8, seconds: 15 * 60 };
 const askedAddresses: Limit = { name: 'change-email', points: 5, seconds: 60 * 60 };
 
-export type ManageDeps = Pick<IdentityDeps, 'accounts' | 'credentials' | 'sessions' | 'throttle'>;
+export type ManageDeps = Pick<
+  IdentityDeps,
+  'accounts' | 'credentials' | 'sessions' | 'passkeys' | 'throttle' | 'publicOrigin' | 'shop'
+>;
 
 /** Owner of the page, and the session that looks at it. */
 export interface Owner {
   account: Account;
   sessionUid: string;
+  /** Name of the browser that shows it. */
+  browser: string;
 }
 
 /** By the id of a field. */
 export type ManageErrors = Partial<
-  Record<'name' | 'email' | 'email-current' | 'current' | 'password' | 'close-current', string>
+  Record<'name' | 'email' | 'email-current' | 'current' | 'password' | 'passkey' | 'close-current', string>
 >;
-export type Done = 'name' | 'email' | 'proof' | 'password' | 'session' | 'closed';
+export type Done =
+  | 'name'
+  | 'email'
+  | 'proof'
+  | 'password'
+  | 'session'
+  | 'passkey'
+  | 'passkey-name'
+  | 'passkey-gone'
+  | 'closed';
 export type ManageResult = { ok: true; done: Done } | { ok: false; errors: ManageErrors };
 
 /** By the word in the address of the page that follows. */
@@ -34,6 +48,9 @@ export const doneMessages: ReadonlyMap<unknown, string> = new Map([
   ['proof', 'We have written to your address. Open the link in that mail in this browser.'],
   ['password', 'Your password has been changed. All other devices are signed out.'],
   ['session', 'That device is signed out.'],
+  ['passkey', 'You can sign in with your new passkey.'],
+  ['passkey-name', 'The passkey has been renamed.'],
+  ['passkey-gone', 'That passkey opens your account no longer.'],
 ]);
 
 export async function changeName(
@@ -102,10 +119,11 @@ export async function closeAccount(
   return { ok: true, done: 'closed' };
 }
 
-const tooMany = 'Too many attempts. Wait a few minutes and try again.';
+export const tooMany = 'Too many attempts. Wait a few minutes and try again.';
 
-async function checkCurrent(
-  { throttle }: ManageDeps,
+/** Fault of the current password as it was typed. */
+export async function checkCurrent(
+  { throttle }: Pick<ManageDeps, 'throttle'>,
   account: Account,
   current: string,
 ): Promise<string | undefined> {

@@ -1,11 +1,13 @@
 import { accountPaths } from '@toile/identity-contract';
 import { type Html, html } from '@toile/service-kit';
 import { addresses } from '../../adapters/pages/assets.ts';
-import { field, notice } from '../../adapters/pages/form-parts.ts';
+import { alert, field, notice } from '../../adapters/pages/form-parts.ts';
 import { page } from '../../adapters/pages/page.ts';
 import type { AccountSession } from '../../domain/account-sessions.ts';
 import type { Account } from '../../domain/accounts.ts';
+import type { Passkey } from '../../domain/passkeys.ts';
 import { shortestPassword } from '../../domain/password-rules.ts';
+import { passkeyList } from '../passkeys/passkey-list.ts';
 import type { ManageErrors } from './manage-account.ts';
 import { sessionList } from './session-list.ts';
 
@@ -13,6 +15,7 @@ export interface ManagePageParts {
   productName: string;
   account: Pick<Account, 'name' | 'email' | 'emailConfirmedAt'>;
   sessions: AccountSession[];
+  passkeys: Passkey[];
   /** The session that looks at the page. */
   sessionUid: string;
   isForStaff: boolean;
@@ -27,7 +30,7 @@ export function managePage(parts: ManagePageParts): string {
   return page({
     productName,
     title: 'Your account',
-    script: addresses.showPassword,
+    scripts: [addresses.showPassword, addresses.webauthn, addresses.passkeys],
     content: html`<p class="lead">Signed in as ${account.email}</p>
 ${notice(message)}
 ${!isForStaff && ordersPart}
@@ -35,6 +38,9 @@ ${nameForm(parts)}
 ${!isForStaff && proofForm(parts)}
 ${!isForStaff && emailForm(parts)}
 ${passwordForm(parts)}
+<h2 class="subtitle">Passkeys</h2>
+${passkeyList(parts)}
+${passkeyForm(parts)}
 <h2 class="subtitle">Where you are signed in</h2>
 ${sessionList(parts)}
 <form class="form" method="post" action="${accountPaths.logout}">
@@ -51,7 +57,7 @@ const form = (word: string, content: Html): Html =>
 /** With the address that a password manager knows it by. */
 const currentPassword = (
   { account, errors = {} }: ManagePageParts,
-  id: 'current' | 'email-current' | 'close-current',
+  id: 'current' | 'email-current' | 'passkey-current' | 'close-current',
 ): Html => html`<input hidden type="text" name="username" autocomplete="username" value="${account.email}" readonly>
 ${field({
   name: 'current',
@@ -59,7 +65,7 @@ ${field({
   label: 'Current password',
   type: 'password',
   autocomplete: 'current-password',
-  error: errors[id],
+  error: id === 'passkey-current' ? undefined : errors[id],
 })}`;
 
 const ordersPart = html`<p class="words"><a href="/orders">Your orders</a></p>`;
@@ -112,14 +118,25 @@ ${field({
 <button class="button secondary" type="submit">Change password</button>`,
 )}`;
 
+/** Shown by a script in the place of the words after it, where the browser knows passkeys. */
+const passkeyForm = (parts: ManagePageParts): Html => html`
+${alert(parts.errors?.passkey)}
+<form class="form" method="post" action="${accountPaths.manage}/Passkey" data-passkey="add" hidden>
+${currentPassword(parts, 'passkey-current')}
+<input type="hidden" name="credential">
+<p class="alert" role="alert" hidden></p>
+<button class="button secondary" type="submit">Add a passkey</button>
+</form>
+<p class="words" data-passkey="missing">To add one, this page needs script and a browser that knows passkeys.</p>`;
+
 const exportForm = html`
 <h2 class="subtitle">Your data</h2>
-<p class="words">Your name, your address, your devices, your orders and the mails of this account.</p>
+<p class="words">Your name, your address, your devices, your passkeys, your orders and the mails of this account.</p>
 ${form('Export', html`<button class="button secondary" type="submit">Download as JSON</button>`)}`;
 
 const closeForm = (parts: ManagePageParts): Html => html`
 <h2 class="subtitle">Close your account</h2>
-<p class="words">Your name, your address, your bag and your password are erased at once, and all devices are signed out. An order that is on its way keeps what is needed until 14 days after it has arrived. Of orders that are over, only what tax law asks for stays: pieces, amounts and dates, without your name or address. Nobody can undo this.</p>
+<p class="words">Your name, your address, your bag, your password and your passkeys are erased at once, and all devices are signed out. An order that is on its way keeps what is needed until 14 days after it has arrived. Of orders that are over, only what tax law asks for stays: pieces, amounts and dates, without your name or address. Nobody can undo this.</p>
 ${form(
   'Close',
   html`${currentPassword(parts, 'close-current')}
@@ -130,7 +147,7 @@ export const closedPage = (productName: string): string =>
   page({
     productName,
     title: 'Your account is closed',
-    content: html`<p class="lead">Your name, your address, your bag and your password are erased, and all devices are signed out.</p>
+    content: html`<p class="lead">Your name, your address, your bag, your password and your passkeys are erased, and all devices are signed out.</p>
 <p>Orders that are over are without your name and address in a few minutes. One that is on its way follows 14 days after it has arrived; until then its mails lead to it.</p>
 <p class="aside"><a href="/">Back to the shop</a></p>`,
   });

@@ -1,13 +1,7 @@
 import { accountPaths } from '@toile/identity-contract';
 import { type Html, html } from '@toile/service-kit';
+import { time } from '../../adapters/pages/time.ts';
 import type { AccountSession } from '../../domain/account-sessions.ts';
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
-const time = (at: Date): Html => html`<time datetime="${at.toISOString()}">${moment.format(at)}</time>`;
 
 /** The devices of an account; each except this one can be signed out. */
 export function sessionList({

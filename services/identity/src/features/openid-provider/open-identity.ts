@@ -9,6 +9,7 @@ import { postgresCredentials } from '../../adapters/postgres-credentials.ts';
 import { removeExpiredLinks } from '../../adapters/postgres-links.ts';
 import { removeExpired } from '../../adapters/postgres-oidc-adapter.ts';
 import { removeOldMails } from '../../adapters/postgres-outbox.ts';
+import { postgresPasskeys, removeExpiredChallenges } from '../../adapters/postgres-passkeys.ts';
 import { postgresSessions, removeEndedSessions } from '../../adapters/postgres-sessions.ts';
 import { postgresThrottle, removeOldAttempts } from '../../adapters/postgres-throttle.ts';
 import { currentKeys } from '../../adapters/signing-keys.ts';
@@ -69,6 +70,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
       provider: () => provider,
       credentials: postgresCredentials(database, jobs),
       sessions,
+      passkeys: postgresPasskeys(database, jobs),
       checkout,
       alertKeeper,
       clients,
@@ -83,6 +85,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
       await removeExpired(db);
       await removeEndedSessions(db);
       await removeExpiredLinks(db);
+      await removeExpiredChallenges(db);
       await removeOldMails(db);
       await removeOldAttempts(database);
       await takeKeys();

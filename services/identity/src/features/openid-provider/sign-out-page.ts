@@ -23,7 +23,7 @@ export async function logoutSource(
   ctx.body = page({
     productName,
     title: 'Sign out',
-    script: isOwnWish ? addresses.sendForm : undefined,
+    scripts: isOwnWish ? [addresses.sendForm] : [],
     content: html`<p class="lead">Do you want to sign out of ${productName}?</p>
 ${trusted(form.replace('</form>', fields))}
 <p class="aside"><a href="/">Stay signed in</a></p>`,

@@ -28,7 +28,7 @@ export function registerInSignInRoute(app: Express, deps: IdentityDeps): void {
     const result = await register(deps, input, req.ip ?? '');
     if (result.ok) {
       res.append('set-cookie', deps.devices.cookieFor(result.account.email));
-      return finishSignIn(deps, result.account.id, { req, res });
+      return finishSignIn(deps, { accountId: result.account.id }, { req, res });
     }
     securePage(res, { formTargets });
     res.status(result.status).send(registerPage({ ...page(uid), input, errors: result.errors }));

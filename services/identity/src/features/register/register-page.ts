@@ -20,7 +20,7 @@ export function registerPage({ productName, action, signIn, input, errors = {} }
   return page({
     productName,
     title: 'Create an account',
-    script: addresses.showPassword,
+    scripts: [addresses.showPassword],
     content: html`<p class="lead">Your bag on all your devices.</p>
 ${alert(errors.form)}
 <form class="form" method="post" action="${action}">

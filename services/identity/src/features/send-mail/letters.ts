@@ -34,9 +34,23 @@ export const letters: Record<MailKind, (shop: string) => Letter> = {
   'password-changed': (shop) => ({
     subject: `Your ${shop} password was changed`,
     heading: 'Your password was changed',
-    lead: 'All other devices are signed out.',
+    lead: 'All other devices are signed out. Passkeys, if you have any, still sign in: your account lists them.',
     link: { path: authenticationPaths.login, words: 'Sign in' },
     otherwise: 'It was not you? Ask for a new password by “Forgotten?” on the sign-in page at once.',
+  }),
+  'passkey-added': (shop) => ({
+    subject: `Your ${shop} account has a new passkey`,
+    heading: 'Your account has a new passkey',
+    lead: 'Whoever has it signs in without the password.',
+    link: { path: accountPaths.manage, words: 'Look at your passkeys' },
+    otherwise: 'It was not you? Remove the passkey there, and change your password at once.',
+  }),
+  'passkey-removed': (shop) => ({
+    subject: `A passkey of your ${shop} account was removed`,
+    heading: 'A passkey was removed',
+    lead: 'Nobody signs in with it any more.',
+    link: { path: accountPaths.manage, words: 'Look at your passkeys' },
+    otherwise: 'It was not you? Change your password at once, and sign out the devices that are not yours.',
   }),
   'confirm-email': (shop) => ({
     subject: `Confirm your address for ${shop}`,

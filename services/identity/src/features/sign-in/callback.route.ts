@@ -10,6 +10,8 @@ export function callbackRoute(app: Express, { shop }: Pick<IdentityDeps, 'shop'>
   app.get(callbackPath, (_req, res) => {
     securePage(res, { framedBySelf: true });
     const content = html`<p class="lead">You can close this window.</p>`;
-    res.send(page({ productName: shop.product.name, title: 'Sign in', content, script: addresses.handOver }));
+    res.send(
+      page({ productName: shop.product.name, title: 'Sign in', content, scripts: [addresses.handOver] }),
+    );
   });
 }
