@@ -153,7 +153,7 @@ test('a shopper signs in at an issuer of the shop’s own and buys with the shop
   await page.getByRole('banner').getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${around.issuer.origin}/interaction/**`);
   await page.getByLabel('Name').fill('ada');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'ada', exact: true })).toBeVisible();
   await buyInBrowser(page);
   await expect.poll(() => around.mail.taken.length, { timeout: 120_000 }).toBe(2);

@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.goto('/authentication/login');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
 }
 
@@ -117,7 +117,7 @@ test('somebody forgets the password and gets back in, moves the account to anoth
     await page.goto('/authentication/login');
     await page.getByLabel('Email address').fill(moved);
     await page.getByLabel('Password', { exact: true }).fill(second);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
   });
 });

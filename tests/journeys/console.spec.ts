@@ -253,10 +253,10 @@ test('nobody comes in without a role', async ({ page, context }) => {
   const { serviceUrls } = await runningShop();
   const origin = serviceUrls.releases ?? '';
   await page.goto(origin);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email address').fill(config.account.email);
   await page.getByLabel('Password').fill(config.account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'You can’t come in yet' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('has no role here');
   for (const { name, value } of await context.cookies(origin)) {

@@ -32,7 +32,7 @@ const account = (page: Page, name: string) =>
 async function giveName(page: Page, name: string): Promise<void> {
   await page.waitForURL(`${issuer.origin}/interaction/**`);
   await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Goes to sign in from a page, and gives a name there if it is asked for one. */
@@ -71,7 +71,7 @@ test('a shopper signs in there, keeps the bag and the session, and signs out (ID
 test.describe('at the console', () => {
   const enter = async (page: Page) => {
     await page.goto(shop.serviceUrls.releases ?? '');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

@@ -131,7 +131,7 @@ const ofAccount: States = {
   'a wrong password': async (page) => {
     await page.getByLabel('Email address').fill('nobody@toile.example');
     await page.getByLabel('Password').fill('not the right one');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
   },
   'a new account': (page) => page.getByRole('link', { name: /account/i }).click(),

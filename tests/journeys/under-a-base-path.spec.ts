@@ -75,7 +75,7 @@ test('a shop below /shop/ sells, signs in, and asks for nothing outside of its b
     await page.waitForURL(/\/shop\/identity\//);
     await page.getByLabel('Email address').fill(config.account.email);
     await page.getByLabel('Password').fill(config.account.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
     await expect(page).toHaveURL(before);
     const cookies = await page.context().cookies(at('/identity/auth'));

@@ -32,7 +32,7 @@ export async function openSignIn(page: Page): Promise<void> {
 export async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Makes an account of that name and signs it in. */

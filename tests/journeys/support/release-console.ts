@@ -7,10 +7,10 @@ import { expect } from './shop.ts';
 export async function signIn(page: Page): Promise<string> {
   const origin = (await runningShop()).serviceUrls.releases ?? '';
   await page.goto(origin);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByLabel('Email address').fill(config.staff.email);
   await page.getByLabel('Password').fill(config.staff.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What live shows' })).toBeVisible();
   return origin;
 }

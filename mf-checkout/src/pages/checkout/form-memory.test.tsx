@@ -36,6 +36,18 @@ describe('what was typed into the checkout (D34)', () => {
     expect(screen.getByRole('tab', { name: 'WeChat Pay' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('stays with a guest who signs in by the link above the form, which whoever is signed in does not see', async () => {
+    await openReady();
+    await fillForm();
+    const link = screen.getByRole('link', { name: 'Sign in' });
+    const login = new URL(link.getAttribute('href') ?? '', location.origin);
+    expect(login.searchParams.get('returnUrl')).toBe(location.href);
+    await reload({ session: signedIn('ada') });
+    expect(email()).toHaveValue('ada@example.org');
+    expect(field(/Your Address/, 'Postcode')).toHaveValue('SW1Y 4LB');
+    expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+
   it('is forgotten with the complete order', async () => {
     const { router } = await openReady();
     await fillForm();

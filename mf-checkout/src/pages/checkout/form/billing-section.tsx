@@ -5,6 +5,7 @@ import { AddressFields } from './address-fields.tsx';
 import styles from './form.css';
 import type { CheckoutForm } from './form-schema.ts';
 import { LastAddress } from './last-address.tsx';
+import { SignInHere } from './sign-in-here.tsx';
 
 /** 1: who pays, and where to reach them. */
 export function BillingSection() {
@@ -12,6 +13,7 @@ export function BillingSection() {
   const { errors } = formState;
   return (
     <Section number={1} title="Your Address">
+      <SignInHere />
       <div className={styles.contact}>
         <TextField
           label="Email"

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/** A passkey as the browser's protocol writes it. */
+interface Credential {
+  credentialId: string;
+  isResidentCredential: boolean;
+  rpId?: string;
+  privateKey: string;
+  userHandle?: string;
+  signCount: number;
+}
+
+/** An authenticator of the browser in one page, whose owner has put the finger on it already. */
+export interface Authenticator {
+  /** Its passkeys, for another page. */
+  credentials(): Promise<Credential[]>;
+  /** With `false` it waits for its owner. */
+  setPresent(isPresent: boolean): Promise<void>;
+}
+
+export async function addAuthenticator(
+  page: Page,
+  { credentials = [], isPresent = true }: { credentials?: Credential[]; isPresent?: boolean } = {},
+): Promise<Authenticator> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: isPresent,
+    },
+  });
+  for (const credential of credentials)
+    await session.send('WebAuthn.addCredential', { authenticatorId, credential });
+  return {
+    async credentials() {
+      return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+    },
+    async setPresent(enabled) {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+  };
+}
