@@ -1,5 +1,6 @@
 import { freePort } from '@toile/database';
 import { config } from '../config.ts';
+import { addAuthenticator } from './support/authenticator.ts';
 import { type StartedShop, startOwnShop } from './support/own-shop.ts';
 import { expect, test } from './support/shop.ts';
 import { expectThanks, fillAddress, fillCard } from './support/steps.ts';
@@ -97,6 +98,15 @@ test('a shop below /shop/ sells, signs in, and asks for nothing outside of its b
     await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
   });
 
+  await test.step('a passkey is added', async () => {
+    await addAuthenticator(page);
+    await page.goto(at('/Identity/Account/Manage'));
+    const form = page.locator('form[action$="/Manage/Passkey"]');
+    await form.getByLabel('Current password', { exact: true }).fill(config.account.password);
+    await form.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('You can sign in with your new passkey.')).toBeVisible();
+  });
+
   await test.step('bought and paid', async () => {
     await page.goto(at('/womenswear'));
     await page.locator('main a[href^="/shop/p/"]').first().click();
@@ -119,6 +129,15 @@ test('a shop below /shop/ sells, signs in, and asks for nothing outside of its b
     await page.getByRole('link', { name: 'Sign out' }).click();
     await expect(page.getByText('You successfully logged out!')).toBeVisible();
     await expect(page).toHaveURL(at('/authentication/logged-out'));
+  });
+
+  await test.step('signed in by the passkey, from the field for the address', async () => {
+    await page.goto(at('/faq'));
+    await page.waitForSelector('html[data-alive]');
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await page.waitForURL(/\/shop\/identity\//);
+    await expect(page.getByRole('link', { name: 'Demo Shopper' })).toBeVisible();
+    await expect(page).toHaveURL(at('/faq'));
   });
 
   expect(outside).toEqual([]);

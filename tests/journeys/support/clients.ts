@@ -5,6 +5,8 @@ import { config } from '../../config.ts';
 import { alive, expect } from './shop.ts';
 
 const { account } = config;
+/** Of the accounts that journeys make. */
+export const newPassword = 'a few words work well';
 
 /** Signs the demo account in, from any page. */
 export async function signIn(page: Page): Promise<void> {
@@ -29,21 +31,31 @@ export async function openSignIn(page: Page): Promise<void> {
 }
 
 /** On the provider's page, which leads back to the shop's. */
-export async function fillSignIn(page: Page): Promise<void> {
-  await page.getByLabel('Email address').fill(account.email);
-  await page.getByLabel('Password').fill(account.password);
+export async function fillSignIn(page: Page, { email, password } = account): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Makes an account of that name and signs it in. */
-export async function signUp(page: Page, name: string): Promise<void> {
+/** On a page that a sign-in has led back to. */
+export async function expectName(page: Page, name: string): Promise<void> {
+  await alive(page);
+  await openMenu(page);
+  await expect(page.getByRole('link', { name }).filter({ visible: true }).first()).toBeVisible();
+}
+
+/** Makes an account of that name and signs it in; answers its address. Ten can be made in an hour. */
+export async function signUp(page: Page, name: string): Promise<string> {
+  const email = `${randomUUID()}@toile.example`;
   await openSignIn(page);
   await page.getByRole('link', { name: /account/i }).click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email address').fill(`${randomUUID()}@toile.example`);
-  await page.getByLabel('Password').fill('a few words work well');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(newPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('link', { name }).first()).toBeAttached();
+  await page.waitForURL((url) => url.pathname === '/faq');
+  await expectName(page, name);
+  return email;
 }
 
 /** Takes out what an earlier visit has left in the bag. */

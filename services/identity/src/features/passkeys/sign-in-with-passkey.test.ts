@@ -42,6 +42,7 @@ describe('signing in with a passkey', () => {
     const { page, verifier, options } = await beginSignIn(browser);
     expect(options).toMatchObject({ rpId: '127.0.0.1', userVerification: 'required' });
     expect(options).not.toHaveProperty('allowCredentials');
+    expect(await (await browser.get(page)).text()).toContain('autocomplete="username webauthn"');
     const answer = await answerChallenge(browser, page, authenticator.use(options));
     const callback = new URL(
       (await browser.followRedirects(answer)).headers.get('location') ?? '',
@@ -75,7 +76,10 @@ describe('signing in with a passkey', () => {
     const { page, options } = await beginSignIn(browser);
     const answer = await answerChallenge(browser, page, authenticator.use(options, lies));
     expect(answer.status).toBe(401);
-    expect(await answer.text()).toContain(refusal);
+    const text = await answer.text();
+    expect(text).toContain(refusal);
+    // Else a browser that answers by itself would never stop.
+    expect(text).not.toContain('webauthn"');
   });
 
   it('takes a challenge once, for ten minutes, in the browser that asked, and the newest only', async () => {

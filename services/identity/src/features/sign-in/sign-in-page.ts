@@ -22,7 +22,7 @@ export function signInPage({ productName, path, email, error, isForStaff }: Sign
     content: html`<p class="lead">${isForStaff ? 'For those who release the shop.' : 'Your bag stays with you. You can also buy without an account.'}</p>
 ${alert(error)}
 <form class="form" method="post" action="${path}/login">
-${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username webauthn', value: email, autofocus: !email })}
+${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: error ? 'username' : 'username webauthn', value: email, autofocus: !email })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', autofocus: Boolean(email) })}
 ${!isForStaff && html`<p class="beside"><a href="${accountPaths.forgotten}">Forgotten?</a></p>`}
 <button class="button" type="submit">Sign in</button>

@@ -50,9 +50,10 @@ function addForm(form) {
 }
 
 function useForm(form) {
-  // Beside saved passwords, in the field for the address, for as long as the page is open.
+  // Beside saved passwords, in the field for the address, for as long as the page is open. Not again after a refusal.
   const offer = async () => {
-    if (!(await browserSupportsWebAuthnAutofill())) return;
+    const isOffered = document.querySelector('[autocomplete$=webauthn]') !== null;
+    if (!isOffered || !(await browserSupportsWebAuthnAutofill())) return;
     const optionsJSON = await fetchOptions(form);
     send(form, await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
   };
