@@ -29,7 +29,9 @@ for (const width of [390, 1440])
 
       await test.step('a choice is shown at once, with its count', async () => {
         const size = panel(page).getByRole('checkbox', { name: /^UK 12 / });
-        const count = await numberIn(panel(page).locator('label', { has: size }).locator('span').first());
+        const count = await numberIn(
+          panel(page).locator('label').filter({ hasText: 'UK 12' }).locator('span').first(),
+        );
         await size.check();
         await expect(page).toHaveURL('/womenswear?size=uk-12&filters=open');
         await expect(status(page)).toHaveText(`${count} pieces`);

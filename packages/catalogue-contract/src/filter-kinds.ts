@@ -2,10 +2,6 @@
 export const filterKinds = ['size', 'colour', 'price', 'material', 'making', 'delivery', 'ar'] as const;
 export type FilterKind = (typeof filterKinds)[number];
 
-/** Orders of a list; the first is meant by an address that names none. */
-export const sortings = ['new', 'price', 'price-down', 'name'] as const;
-export type Sorting = (typeof sortings)[number];
-
 /** Parameter of a catalogue page that shows what its list can be filtered by. */
 export const openFilters = { name: 'filters', value: 'open' } as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { filterKinds, sortings } from './filter-kinds.ts';
+import { filterKinds } from './filter-kinds.ts';
+import { sortings } from './list-choice.ts';
 
 /** A value of a filter. Prices, and what is yes or no, have no label: the page has words for them. */
 const filterOptionSchema = z.object({

@@ -1,4 +1,8 @@
-import { type FilterKind, filterKinds, type Sorting, sortings } from './filter-kinds.ts';
+import { type FilterKind, filterKinds } from './filter-kinds.ts';
+
+/** Orders of a list; the first is meant by an address that names none. */
+export const sortings = ['new', 'price', 'price-down', 'name'] as const;
+export type Sorting = (typeof sortings)[number];
 
 export interface Filter {
   kind: FilterKind;

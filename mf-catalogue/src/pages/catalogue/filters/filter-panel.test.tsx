@@ -63,6 +63,7 @@ describe('a list’s filters', () => {
   it('show a choice at once while they are open, and close with it', async () => {
     const { address } = await show({ filterGroups: exampleFilterGroups() }, '/womenswear/coats?filters=open');
     await userEvent.click(panel().getByRole('checkbox', { name: /^M / }));
+    expect(panel().getByRole('checkbox', { name: /^M / })).toBeChecked();
     await waitFor(() => expect(address()).toBe('/womenswear/coats?size=m&filters=open'));
     await userEvent.click(panel().getByRole('button', { name: 'Show 2 pieces' }));
     await waitFor(() => expect(address()).toMatch(/^\/womenswear\/coats(\?size=m)?$/));

@@ -46,10 +46,13 @@ export function FilterPanel({ catalogue, groups }: FilterPanelProps) {
   const dialog = useAsSheet(close);
   const title = useFocusOnOpening();
   const form = useChosen(groups);
-  const show = (isOpen: boolean) => (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const next = { ...chosenIn(event.currentTarget), sorting: choice.sorting };
+  const show = (chosen: HTMLFormElement, isOpen: boolean) => {
+    const next = { ...chosenIn(chosen), sorting: choice.sorting };
     void navigate(listAddress(place, next, { isOpen }), { replace: true });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    show(event.currentTarget, false);
   };
   const count = piecesText(catalogue.paginationInfo.totalProducts);
   return (
@@ -62,7 +65,12 @@ export function FilterPanel({ catalogue, groups }: FilterPanelProps) {
           <X {...iconProps} />
         </Link>
       </div>
-      <form ref={form} action={ownAddress(cataloguePath(place))} onChange={show(true)} onSubmit={show(false)}>
+      <form
+        ref={form}
+        action={ownAddress(cataloguePath(place))}
+        onChange={({ currentTarget }) => show(currentTarget, true)}
+        onSubmit={submit}
+      >
         {choice.sorting !== 'new' && <input type="hidden" name="sort" value={choice.sorting} />}
         {foldsOf(groups).map(([name, each]) => (
           <FilterFold key={name} title={name} groups={each} />
