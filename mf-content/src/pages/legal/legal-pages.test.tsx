@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { formBagCookie, formBagWaits } from '@toile/checkout-contract/plain';
+import { formBagCookie, formBagWaits, orderCookie } from '@toile/checkout-contract/plain';
 import { type ShopConfig, shopConfigSchema } from '@toile/contracts';
 import { shopFrame, showPage } from '@toile/testing/page';
 import { Component as PrivacyPage } from './privacy.route.tsx';
@@ -111,11 +111,20 @@ describe('privacy policy', () => {
     for (const name of [
       formBagCookie(false),
       formBagWaits,
+      orderCookie('', false),
+      'toile_visitor',
       'toile_session',
       'toile_interaction',
       'toile_resume',
       'toile_device',
     ])
       expect(document.body).toHaveTextContent(name);
+  });
+
+  it('says that words of returns and the tracking of parcels are kept', () => {
+    showPage(PrivacyPage, {}, '/');
+    expect(screen.getByRole('region', { name: 'What we keep, and why' })).toHaveTextContent(
+      /carrier and tracking number.*Returns: which pieces you send back, why, and what you write/,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { alertDays, confirmDays } from '@toile/account-contract/plain';
-import { guestBagDays } from '@toile/checkout-contract/plain';
+import { guestBagDays, orderCookie } from '@toile/checkout-contract/plain';
 import type { ShopConfig } from '@toile/contracts';
 import { NotchList } from '../../lib/article.tsx';
 import type { LegalSection } from './legal-page.tsx';
@@ -14,7 +14,12 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
         <NotchList>
           <li>
             <strong>Orders:</strong> name, email address, phone number if you give it, addresses, what you
-            bought and what you paid, to carry out the contract and because tax law asks for it.
+            bought and what you paid, to carry out the contract and because tax law asks for it; and what the
+            designer tells of your parcel, with carrier and tracking number.
+          </li>
+          <li>
+            <strong>Returns:</strong> which pieces you send back, why, and what you write with it, to decide
+            on it and to give your money back.
           </li>
           <li>
             <strong>Account:</strong> name, email address and a hash of your password, if you create one; with
@@ -66,10 +71,12 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
           and toile_resume lead you through the sign-in, and toile_device, which stays for a year, lets you in
           here even while a stranger tries passwords for your account. When something is put into the bag
           before scripts run, or without them, toile_bag remembers that bag for {guestBagDays} days, and
-          toile_bag_waits tells the page that there is one; both go once your browser’s storage has the bag.
-          While we try a new version of the site on some of you, the cookie toile_visitor holds a random
-          number, so that you keep the version that you have; it goes when we are done. {name} uses neither
-          advertising cookies nor trackers; statistics are collected only if you have agreed to them.
+          toile_bag_waits tells the page that there is one; both go once your browser’s storage has the bag.{' '}
+          {orderCookie('', false)} with the number of an order opens that order’s page for you for a day, once
+          you have paid for it, followed the link in one of its mails or found it by number and email. While
+          we try a new version of the site on some of you, the cookie toile_visitor holds a random number, so
+          that you keep the version that you have; it goes when we are done. {name} uses neither advertising
+          cookies nor trackers; statistics are collected only if you have agreed to them.
         </p>
       ),
     },
