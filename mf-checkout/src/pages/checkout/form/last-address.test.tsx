@@ -35,7 +35,12 @@ describe('the checkout of somebody who is signed in', () => {
     await openReady({ session: zoe() });
     expect(screen.getByLabelText('Email')).toHaveValue('zoe@shop.example');
     expect(field(/Your Address/, 'Address')).toHaveValue('');
-    await user.click(await screen.findByRole('button', button));
+    const announced = (await screen.findByRole('button', button)).parentElement?.querySelector(
+      '[role=status]',
+    );
+    expect(announced).toBeEmptyDOMElement();
+    await user.click(screen.getByRole('button', button));
+    expect(announced).toHaveTextContent('Your address is filled in.');
     expect(field(/Your Address/, 'Address')).toHaveValue('1 Mill Lane');
     expect(field(/Shipping Address/, 'Address')).toHaveValue('2 Mill Lane');
     expect(screen.getByLabelText(/^Phone/)).toHaveValue('0113 496 0000');

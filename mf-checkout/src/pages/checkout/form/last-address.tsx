@@ -11,6 +11,7 @@ import type { AddressFields, CheckoutForm } from './form-schema.ts';
 export function LastAddress() {
   const last = useLastAddresses();
   const { setValue, clearErrors } = useFormContext<CheckoutForm>();
+  const [isFilled, setFilled] = useState(false);
   if (!last) return null;
   const fill = () => {
     const { billingAddress, shippingAddress, phoneNumber = '' } = last;
@@ -21,12 +22,14 @@ export function LastAddress() {
     setValue('sameAddressAsBilling', JSON.stringify(billing) === JSON.stringify(shipping));
     setValue('phoneNumber', phoneNumber);
     clearErrors(['billing', 'shipping', 'phoneNumber']);
+    setFilled(true);
   };
   return (
     <div>
       <Button look="secondary" onClick={fill}>
         Use the address of your last order
       </Button>
+      <span role="status">{isFilled && 'Your address is filled in.'}</span>
     </div>
   );
 }
