@@ -1,4 +1,4 @@
-import type { ParcelProgress } from './checkout.ts';
+import type { OrderParcel, ParcelProgress } from './checkout.ts';
 import type { OrderReturn } from './returns.ts';
 
 /** A step of something on its way. */
@@ -23,22 +23,58 @@ interface Happened {
 export const dayText = (moment: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format(new Date(moment));
 
-/** The way of a parcel from the payment to the door, one step after the other. `isRefunded`: nothing follows any more. */
-export function parcelSteps(progress: ParcelProgress, { isRefunded }: { isRefunded: boolean }): WayStep[] {
+interface OrderMoney {
+  /** True once all of its money has gone back: nothing follows any more. */
+  isRefunded: boolean;
+  /** When the last of it went. */
+  refundedAt?: string | undefined;
+}
+
+/** The way of a parcel from the payment to the door, and back, one step after the other. */
+export function parcelSteps(
+  { progress, basketItems, returns }: OrderParcel & { progress: ParcelProgress },
+  { isRefunded, refundedAt }: OrderMoney,
+): WayStep[] {
+  const back = piecesBack(returns);
+  const ordered = sum(basketItems);
+  const isBack = back.pieces > 0;
+  const isAllBack = isBack && back.pieces >= ordered;
+  const there = wayThere(progress, isBack);
+  const returned = isAllBack ? 'Returned' : `${back.pieces} of ${ordered} pieces returned`;
+  const happened = [...there, ...(isBack ? [{ words: returned, at: back.at, isDone: true }] : [])];
+  if (!isRefunded && !isAllBack) return stepsOf(happened);
+  const refunded = { words: 'Refunded', at: isAllBack ? back.at : refundedAt, isDone: true };
+  return stepsOf([...happened.filter(({ isDone }) => isDone), refunded]);
+}
+
+const sum = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((before, { quantity }) => before + quantity, 0);
+
+/** Pieces that have come back, and when the last of them did: their money goes back on that day. */
+function piecesBack(returns: readonly OrderReturn[] = []): { pieces: number; at?: string | undefined } {
+  const done = returns.flatMap(({ refund, pieces }) => (refund ? [{ at: refund.at, pieces }] : []));
+  return {
+    pieces: sum(done.flatMap(({ pieces }) => pieces)),
+    at: done
+      .map(({ at }) => at)
+      .sort()
+      .at(-1),
+  };
+}
+
+/** `isBack`: what comes back has arrived before, whether or not its designer has told. */
+function wayThere(progress: ParcelProgress, isBack: boolean): Happened[] {
   const { paidAt, confirmedAt, sentAt, deliveredAt, carrier } = progress;
   const isMade = sentAt !== undefined || deliveredAt !== undefined;
   // Whoever sends a parcel, or needs more time for it, has seen it.
   const isKnown = confirmedAt !== undefined || isMade || progress.isDelayed === true;
-  const happened: Happened[] = [
+  return [
     { words: 'Paid', at: paidAt, isDone: true },
     { words: 'Confirmed by the designer', at: confirmedAt, isDone: isKnown },
     ...(progress.readyBy ? [{ words: makingWords(progress, isMade), isDone: isMade, isWork: true }] : []),
     { words: carrier && sentAt ? `Sent with ${carrier}` : 'Sent', at: sentAt, isDone: isMade },
-    { words: 'Delivered', at: deliveredAt, isDone: deliveredAt !== undefined },
+    { words: 'Delivered', at: deliveredAt, isDone: deliveredAt !== undefined || isBack },
   ];
-  return isRefunded
-    ? stepsOf([...happened.filter(({ isDone }) => isDone), { words: 'Refunded', isDone: true }])
-    : stepsOf(happened);
 }
 
 /** The way of pieces that go back, from the question to the refund. */

@@ -24,7 +24,7 @@ export function OrderRecord({ details, isRefunded }: OrderRecordProps) {
             index={index}
             group={group}
             to={shippingAddress.country}
-            way={group.progress && <ParcelWay progress={group.progress} isRefunded={isRefunded} />}
+            way={<ParcelWay parcel={group} refunds={details.refunds} isRefunded={isRefunded} />}
             seller={`${sellerText(group.designer.brandTitle)} ${vatText}`}
             {...total}
           >

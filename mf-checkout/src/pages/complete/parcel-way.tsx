@@ -1,19 +1,24 @@
-import type { ParcelProgress } from '@toile/checkout-contract';
+import type { OrderParcel, ParcelProgress } from '@toile/checkout-contract';
 import { parcelSteps } from '@toile/checkout-contract/plain';
 import { ExternalLink } from '@toile/ui';
+import type { ShownDetails } from './order-status.ts';
 import styles from './parcel-way.css';
 import { Way } from './way.tsx';
 
 interface ParcelWayProps {
-  progress: ParcelProgress;
+  parcel: OrderParcel;
+  refunds: ShownDetails['refunds'];
   isRefunded: boolean;
 }
 
-/** Progress of a parcel. */
-export function ParcelWay({ progress, isRefunded }: ParcelWayProps) {
+/** Progress of a parcel; nothing of one that isn't paid. */
+export function ParcelWay({ parcel, refunds, isRefunded }: ParcelWayProps) {
+  const { progress } = parcel;
+  if (!progress) return null;
+  const steps = parcelSteps({ ...parcel, progress }, { isRefunded, refundedAt: refunds?.at(-1)?.at });
   return (
     <div className={styles.way}>
-      <Way steps={parcelSteps(progress, { isRefunded })} label="Where your parcel is" />
+      <Way steps={steps} label="Where your parcel is" />
       <Tracking progress={progress} />
     </div>
   );
