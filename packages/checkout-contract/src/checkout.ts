@@ -210,6 +210,8 @@ export const completeStatusSchema = z.object({
     details: orderDetailsSchema.optional(),
     /** Only of an order that owes one. */
     confirmation: confirmationSchema.optional(),
+    /** Only for whoever has the order's key: may have its data, and be forgotten. */
+    guest: z.object({ forgetAskedAt: moment.optional() }).optional(),
   }),
 });
 export type CompleteStatus = z.infer<typeof completeStatusSchema>;
@@ -220,6 +222,9 @@ export const findOrderSchema = z.object({
   emailAddress: z.string().trim().max(emailLength),
 });
 
+/** POST /api/orders/{number}/forget, with its confirmation. */
+export const forgetOrderSchema = z.object({ sure: z.literal('yes') });
+
 /** GET /api/orders: the orders of an account, the newest first. */
 export const orderListSchema = z.object({
   orders: z.array(
@@ -229,6 +234,10 @@ export const orderListSchema = z.object({
       stage: orderStageSchema,
       /** Brand of each parcel. */
       parcels: z.array(z.string()),
+      /** Counts of them; absent from an older service. */
+      delayed: z.int().optional(),
+      sent: z.int().optional(),
+      delivered: z.int().optional(),
       pieces: z.int(),
       totalCostCurrency: z.string(),
     }),

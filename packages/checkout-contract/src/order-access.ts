@@ -7,6 +7,10 @@ export const orderNumberPath = (number: string): string => `${ordersPath}/${numb
 /** Path that a guest's number and address are posted to. */
 export const findOrderPath = '/api/orders/find';
 
+/** Path that hands out all that the shop has of an order, and the one that asks to be forgotten. */
+export const orderDataPath = (number: string): string => `/api/orders/${number}/data`;
+export const forgetOrderPath = (number: string): string => `/api/orders/${number}/forget`;
+
 /** Path of the addresses of an account's newest order. */
 export const lastAddressesPath = '/api/orders/addresses';
 

@@ -7,6 +7,7 @@ import { type EndAccountDeps, endAccountRoute } from './features/end-account/end
 import { type BasketDeps, basketRoute } from './features/keep-bag/basket.route.ts';
 import { openCheckoutRoute } from './features/open-checkout/open-checkout.route.ts';
 import { type OpenOrderDeps, openOrderRoute } from './features/open-order/open-order.route.ts';
+import { type OwnDataDeps, ownDataRoute } from './features/own-data/own-data.route.ts';
 import { placeOrderRoute } from './features/place-order/place-order.route.ts';
 import type { ReserveDeps } from './features/place-order/reserve-order.ts';
 import { receiveReportRoute, reportsPath } from './features/receive-report/receive-report.route.ts';
@@ -22,7 +23,8 @@ export interface CheckoutDeps
     ShowOrderDeps,
     EndAccountDeps,
     AskReturnDeps,
-    StaffOrdersDeps {
+    StaffOrdersDeps,
+    OwnDataDeps {
   /** Absent: mails are not kept. */
   mailbox?: Mailbox;
 }
@@ -42,6 +44,7 @@ export function createApp(deps: CheckoutDeps): Express {
       showOrderRoute(app, deps);
       askReturnRoute(app, deps);
       staffOrdersRoute(app, deps);
+      ownDataRoute(app, deps);
       endAccountRoute(app, deps);
       webhookRoute(app, deps);
       receiveReportRoute(app, deps);

@@ -50,3 +50,16 @@ export function parcelProgress({ paidAt, leadTimeDays, reports }: Parcel): Parce
     ...(delivered && { deliveredAt: delivered.at.toISOString() }),
   };
 }
+
+/** Counts of an order's parcels by how far they are, from the reports of all of them. */
+export function parcelCounts(reports: readonly (KnownReport & { designerId: number })[], paidAt: Date) {
+  const designers = new Set(reports.map(({ designerId }) => designerId));
+  const parcels = [...designers].map((designer) => {
+    const own = reports.filter(({ designerId }) => designerId === designer);
+    return parcelProgress({ paidAt, leadTimeDays: 0, reports: own });
+  });
+  const delivered = parcels.filter(({ deliveredAt }) => deliveredAt).length;
+  const waiting = parcels.filter(({ sentAt, deliveredAt }) => !sentAt && !deliveredAt);
+  const delayed = waiting.filter(({ isDelayed }) => isDelayed).length;
+  return { delayed, sent: parcels.length - waiting.length, delivered };
+}

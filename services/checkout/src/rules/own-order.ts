@@ -17,9 +17,15 @@ export interface OwnOrderDeps {
  * guess takes as long for a number that there is. Nobody opens an order that was erased.
  */
 export async function ownOrder(deps: OwnOrderDeps, request: Request<{ number: string }>): Promise<Order> {
-  const number = orderNumberOf(request.params.number);
-  const order = await found(deps, request, number);
-  if (!order || order.erasedAt) throw unknownOrder();
+  const order = await everOwnOrder(deps, request);
+  if (order.erasedAt) throw unknownOrder();
+  return order;
+}
+
+/** The same for whoever asks to be forgotten: with the key of an order that was erased, too. */
+export async function everOwnOrder(deps: OwnOrderDeps, request: Request<{ number: string }>): Promise<Order> {
+  const order = await found(deps, request, orderNumberOf(request.params.number));
+  if (!order) throw unknownOrder();
   return order;
 }
 

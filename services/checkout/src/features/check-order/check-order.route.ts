@@ -8,6 +8,7 @@ import {
 import { limitTries, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { z } from 'zod';
+import type { OrderKeys } from '../../adapters/order-keys.ts';
 import { publicStatus, stageOf, whyFailed } from '../../domain/order-status.ts';
 import { orderEntity } from '../../rules/order-entity.ts';
 import {
@@ -16,6 +17,10 @@ import {
   refreshOrder,
   unknownOrder,
 } from '../../rules/refresh-order.ts';
+
+export interface CheckOrderDeps extends RefreshDeps {
+  orderKeys: OrderKeys;
+}
 
 const uuid = z.uuid();
 /** A processing page asks once a second, and some have two. */
@@ -28,7 +33,7 @@ const personalMs = 30 * 24 * 60 * 60_000;
 const isYoung = (made: Date): boolean => Date.now() - made.getTime() < personalMs;
 
 /** Finish, poll and result of an order (SV-18…SV-20). Its id is a random uuid: whoever knows it may see the order. */
-export function checkOrderRoute(app: Express, deps: RefreshDeps): void {
+export function checkOrderRoute(app: Express, deps: CheckOrderDeps): void {
   const limit = limitTries(looksPerMinute);
   app.post('/api/checkout/finish-checkout-order', limit, async (request, response) => {
     const { orderId } = parse(finishOrderRequestSchema, request.body);
@@ -57,9 +62,11 @@ export function checkOrderRoute(app: Express, deps: RefreshDeps): void {
     limit,
     async (request, response) => {
       const refreshed = await refreshOrder(deps, parseId(request.params.orderId));
-      response
-        .set('cache-control', 'no-store')
-        .json(await orderEntity(deps.db, refreshed, { isPersonal: isYoung(refreshed.order.createdAt) }));
+      const isPersonal = isYoung(refreshed.order.createdAt);
+      const body = await orderEntity(deps.db, refreshed, { isPersonal });
+      // Whoever sees all of it here may see its own page, too.
+      if (body.order.details) deps.orderKeys.give(response, body.order.number);
+      response.set('cache-control', 'no-store').json(body);
     },
   );
 }

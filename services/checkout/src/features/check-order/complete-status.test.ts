@@ -46,6 +46,21 @@ describe('what the thank-you page is told (SV-20)', () => {
     expect(JSON.stringify(body)).not.toMatch(/Lovelace|London|SW1Y|example\.org/);
   });
 
+  it('lets the browser that has paid open the order’s own page, for as long as it shows names (T16)', async () => {
+    const { shopper, data, order } = await ordered();
+    const look = () => fetch(`${shop.url}/api/checkout/complete/${order.id}/status`);
+    expect((await look()).headers.get('set-cookie')).toBeNull();
+    await shopper.pay(data);
+    const answer = await look();
+    const { number } = completeStatusSchema.parse(await answer.json()).order;
+    const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const own = await fetch(`${shop.url}/api/orders/${number}`, { headers: { cookie } });
+    expect(own.status).toBe(200);
+    const createdAt = new Date(Date.now() - 31 * 24 * 3_600_000);
+    await shop.database.db.update(orders).set({ createdAt }).where(eq(orders.id, order.id));
+    expect((await look()).headers.get('set-cookie')).toBeNull();
+  });
+
   it('is the order as it was bought, in the parcels of the bag', async () => {
     const { shopper, data, order } = await ordered();
     await shopper.pay(data);

@@ -8,7 +8,9 @@ import { formatPence, fromProviderCurrency, type ReturnPolicy } from '@toile/con
 import { HttpProblem, limitTries } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import { type Order, ordersOfShopper, parcelsOf } from '../../adapters/postgres-orders.ts';
+import { reportsOf } from '../../adapters/postgres-parcels.ts';
 import { stageOf } from '../../domain/order-status.ts';
+import { parcelCounts } from '../../domain/parcel-progress.ts';
 import type { Shopper } from '../../domain/shopper.ts';
 import { orderEntity } from '../../rules/order-entity.ts';
 import { type OwnOrderDeps, ownOrder } from '../../rules/own-order.ts';
@@ -43,7 +45,8 @@ export function showOrderRoute(app: Express, deps: ShowOrderDeps): void {
     const order = await ownOrder(deps, request);
     const refreshed = await refreshOrder(deps, order.id);
     const { order: entity } = await orderEntity(deps.db, refreshed, { isPersonal: true });
-    const body: CompleteStatus = { order: await withReturnable(deps, refreshed.order, entity) };
+    const shown = await withReturnable(deps, refreshed.order, entity);
+    const body: CompleteStatus = { order: { ...shown, ...guestOf(deps, request, refreshed.order) } };
     response.set('cache-control', 'no-store').json(body);
   });
 }
@@ -76,12 +79,19 @@ async function withReturnable(
   return { ...entity, details: { ...details, parcels } };
 }
 
+/** Whoever has the key may have its data and be forgotten; an account has a page for that. */
+function guestOf({ orderKeys }: ShowOrderDeps, request: Request, { number, eraseAskedAt }: Order) {
+  if (!orderKeys.isGiven(request, number)) return {};
+  return { guest: eraseAskedAt ? { forgetAskedAt: eraseAskedAt.toISOString() } : {} };
+}
+
 async function inList({ db }: ShowOrderDeps, order: Order): Promise<OrderList['orders'][number]> {
   return {
     number: order.number,
     orderedAt: order.createdAt.toISOString(),
     stage: stageOf(order.state),
     parcels: await parcelsOf(db, order.id),
+    ...parcelCounts(await reportsOf(db, order.id), order.createdAt),
     pieces: order.pieces,
     totalCostCurrency: formatPence(order.totalPence, fromProviderCurrency(order.currency)),
   };

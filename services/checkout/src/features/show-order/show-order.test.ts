@@ -4,8 +4,10 @@ import {
   orderCookie,
   orderListSchema,
   orderNumberPath,
+  type ParcelReport,
 } from '@toile/checkout-contract';
 import { findOrder } from '../../adapters/postgres-orders.ts';
+import { takeReport } from '../../rules/take-report.ts';
 import { completedOrder } from '../../testing/completed-order.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop, testOrigin } from '../../testing/test-shop.ts';
@@ -15,7 +17,7 @@ let number: string;
 let othersNumber: string;
 beforeAll(async () => {
   shop = await startTestShop();
-  await shop.put({ id: 1, stock: [1000] }, { id: 2, designerId: 1061, stock: [1000] });
+  await shop.put({ id: 1, designerId: 1060, stock: [1000] }, { id: 2, designerId: 1061, stock: [1000] });
   number = await ordered(1, 2);
   othersNumber = await ordered(1);
 });
@@ -161,6 +163,24 @@ describe('the orders of an account', () => {
     expect(orders.map((order) => [order.number, order.pieces, order.stage])).toEqual([[own, 1, 'complete']]);
     expect(orderListSchema.parse(await (await ask('/api/orders', as(eve))).json()).orders).toEqual([]);
     expect((await ask('/api/orders')).status).toBe(401);
+
+    const report = (type: ParcelReport['type'], readyBy?: string) =>
+      takeReport(shop.deps, {
+        type,
+        timestamp: new Date(),
+        data: { orderNumber: own, designerId: 1060, ...(readyBy && { readyBy }) },
+      });
+    const counts = async () => {
+      const [order] = orderListSchema.parse(await (await ask('/api/orders', as(ada))).json()).orders;
+      return [order?.delayed, order?.sent, order?.delivered];
+    };
+    expect(await counts()).toEqual([0, 0, 0]);
+    await report('parcel.delayed', '2027-01-07');
+    expect(await counts()).toEqual([1, 0, 0]);
+    await report('parcel.sent');
+    expect(await counts()).toEqual([0, 1, 0]);
+    await report('parcel.delivered');
+    expect(await counts()).toEqual([0, 1, 1]);
 
     const addresses = async (token: string) => (await ask('/api/orders/addresses', as(token))).json();
     expect(await addresses(ada)).toMatchObject({ last: { billingAddress: { lastName: 'Lovelace' } } });
