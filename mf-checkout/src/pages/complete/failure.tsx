@@ -1,12 +1,13 @@
 import { useBag, useBagStore } from '@toile/bag';
 import { ButtonLink, Container } from '@toile/ui';
-import { useEffect } from 'react';
+import { type Ref, useEffect } from 'react';
 import { BagNotices } from '../../lib/bag-notices/bag-notices.tsx';
 import { checkoutMessages } from '../checkout/flow/checkout-messages.ts';
 import styles from './complete-page.css';
 import { Contacts } from './contacts.tsx';
 
 interface FailureProps {
+  heading?: Ref<HTMLHeadingElement> | undefined;
   /** True if it ended without a payment. */
   hasExpired: boolean;
   /** True if somebody else paid first for a piece of it. */
@@ -14,13 +15,15 @@ interface FailureProps {
 }
 
 /** The payment failed: what is still in the bag, what has left it, and the shop's contacts (CK-85). */
-export function Failure({ hasExpired, isSold = false }: FailureProps) {
+export function Failure({ heading, hasExpired, isSold = false }: FailureProps) {
   const store = useBagStore();
   const isBagChanged = useBag(({ notices }) => notices.length > 0);
   useEffect(() => void store.getState().load(), [store]);
   return (
     <Container className={styles.page}>
-      <h1 className={styles.title}>The payment was unsuccessful</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        The payment was unsuccessful
+      </h1>
       <p className={styles.lead}>{leadOf({ hasExpired, isSold, isBagChanged })}</p>
       <BagNotices />
       <Contacts />
@@ -40,7 +43,11 @@ export function Failure({ hasExpired, isSold = false }: FailureProps) {
   );
 }
 
-function leadOf({ hasExpired, isSold, isBagChanged }: Required<FailureProps> & { isBagChanged: boolean }) {
+function leadOf({
+  hasExpired,
+  isSold,
+  isBagChanged,
+}: Required<Omit<FailureProps, 'heading'>> & { isBagChanged: boolean }) {
   const { soldToAnother, moneyReturned } = checkoutMessages;
   if (isSold) return `${soldToAnother} ${hasExpired ? 'No money was taken.' : moneyReturned}`;
   if (hasExpired) return 'This order has ended without a payment. No money was taken.';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { CompleteView } from './complete-view.ts';
 import { Failure } from './failure.tsx';
 import { NotPaid } from './not-paid.tsx';
@@ -8,14 +8,20 @@ import type { Order } from './order-status.ts';
 interface InViewProps {
   order: Order;
   view: CompleteView;
+  /** Heading of the page, which takes the focus by script. */
+  heading?: Ref<HTMLHeadingElement> | undefined;
   /** The page of an order that is paid, or whose payment is in hand. */
-  paid: (parts: { order: Order; view: OrderView }) => ReactNode;
+  paid: (parts: {
+    order: Order;
+    view: OrderView;
+    heading?: Ref<HTMLHeadingElement> | undefined;
+  }) => ReactNode;
 }
 
 /** An order as it stands: paid, not paid yet, or come to nothing. */
-export function InView({ order, view, paid }: InViewProps) {
-  if (view === 'unpaid') return <NotPaid />;
+export function InView({ order, view, heading, paid }: InViewProps) {
+  if (view === 'unpaid') return <NotPaid heading={heading} />;
   if (view === 'failure' || view === 'expired')
-    return <Failure hasExpired={view === 'expired'} isSold={order.isSoldToAnother} />;
-  return paid({ order, view });
+    return <Failure heading={heading} hasExpired={view === 'expired'} isSold={order.isSoldToAnother} />;
+  return paid({ order, view, heading });
 }

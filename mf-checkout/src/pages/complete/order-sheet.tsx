@@ -1,6 +1,6 @@
 import { bankTakesDays, refundedText } from '@toile/checkout-contract/plain';
 import { Button, ButtonLink, Container } from '@toile/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './complete-page.css';
 import { Contacts } from './contacts.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -15,6 +15,8 @@ interface OrderSheetProps {
   /** `confirming`: paid, but not yet confirmed by the provider (D45). */
   view: OrderView;
   title: string;
+  /** Its heading, which takes the focus by script. */
+  heading?: Ref<HTMLHeadingElement> | undefined;
   /** After the order and before the contacts. */
   next?: ReactNode;
   /** At the end. */
@@ -22,12 +24,14 @@ interface OrderSheetProps {
 }
 
 /** An order in one view: number, where its parcels are, what was bought, and help (CK-84, CK-90). */
-export function OrderSheet({ order, view, title, next, more }: OrderSheetProps) {
+export function OrderSheet({ order, view, title, heading, next, more }: OrderSheetProps) {
   const { number, parcels, details } = order;
   const isRefunded = view === 'refunded';
   return (
     <Container className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
       {view === 'confirming' && (
         <div role="status">
           <p className={styles.lead}>We are confirming your payment.</p>

@@ -81,6 +81,22 @@ describe('the thank-you page', () => {
     expect(screen.getByText('£297.50')).toBeVisible();
   });
 
+  it('leads to the page of the order, for where it is and for what goes back', async () => {
+    open(exampleOrder({ number: '7K3M-9QXA' }));
+    expect(await screen.findByRole('link', { name: 'See your order' })).toHaveAttribute(
+      'href',
+      '/orders/7K3M-9QXA',
+    );
+    expect(screen.getByText(/There you send pieces back, too/)).toBeVisible();
+  });
+
+  it('says after thirty days how the order is opened, and promises no mail', async () => {
+    open(exampleOrder({ details: undefined, confirmation: undefined }));
+    expect(await screen.findByText(/open it with its number and your email address/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your order' })).toBeVisible();
+    expect(screen.queryByText(/You get a confirmation/)).toBeNull();
+  });
+
   it('can be printed', async () => {
     const print = jest.fn();
     Object.assign(window, { print });

@@ -1,6 +1,7 @@
 import type { OrderList as List } from '@toile/checkout-contract';
 import { dayText, orderNumberPath } from '@toile/checkout-contract/plain';
 import { authenticationPaths, useApiFetch, useSession, withReturnUrl } from '@toile/session';
+import { EmptyState } from '@toile/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { callApi } from '../../lib/api-call.ts';
@@ -27,7 +28,12 @@ function OwnOrders() {
   const known = useOwnOrders();
   if (known === 'loading') return <p role="status">Loading your orders..</p>;
   if (known === 'away') return <p role="alert">We cannot show your orders at the moment.</p>;
-  if (known.length === 0) return <p>There are no orders of this account yet.</p>;
+  if (known.length === 0)
+    return (
+      <EmptyState to="/shop" link="Enter the shop">
+        There are no orders of this account yet.
+      </EmptyState>
+    );
   return (
     <ul className={styles.orders}>
       {known.map((order) => (
@@ -57,12 +63,23 @@ function useOwnOrders(): Known {
   return known;
 }
 
-const stages: Partial<Record<Order['stage'], string>> = {
-  confirming: 'waiting for your bank',
-  refunded: 'refunded',
-};
-
-function detailsOf({ orderedAt, pieces, parcels, stage }: Order): string {
+function detailsOf(order: Order): string {
+  const { orderedAt, pieces, parcels } = order;
   const count = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} from ${parcels.join(', ')}`;
-  return [dayText(orderedAt), count, stages[stage]].filter(Boolean).join(' · ');
+  return [dayText(orderedAt), count, stateOf(order)].filter(Boolean).join(' · ');
+}
+
+/** State of an order in a word; an older service doesn't say where its parcels are. */
+function stateOf({ stage, parcels, delayed, sent, delivered }: Order): string {
+  if (stage === 'confirming') return 'waiting for your bank';
+  if (stage === 'refunded') return 'refunded';
+  if (sent === undefined) return '';
+  const all = parcels.length;
+  if (delivered === all) return 'delivered';
+  if (sent === all) return 'sent';
+  const words = [
+    sent > 0 && `${sent} of ${all} parcels sent`,
+    delayed && (all === 1 ? 'delayed' : `${delayed} of ${all} parcels delayed`),
+  ];
+  return words.filter(Boolean).join(', ') || 'being prepared';
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CompleteStatus } from '@toile/checkout-contract';
-import { exampleOrder } from '@toile/checkout-contract/examples';
+import { exampleBasket, exampleOrder } from '@toile/checkout-contract/examples';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { loadOrder } from './order.loader.ts';
@@ -114,7 +114,74 @@ describe('/orders/{number}', () => {
     await user.click(screen.getByRole('button', { name: 'Find your order' }));
     // The form has the same heading.
     expect(await steps()).toHaveLength(4);
-    expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your order' })).toHaveFocus());
+  });
+
+  it.each([
+    ['paid', 'Your order', {}],
+    ['not paid yet', 'This order is not paid yet', { status: 'checkoutprocess', stage: 'unpaid' }],
+    ['ended', 'The payment was unsuccessful', { status: 'checkoutfailed', stage: 'expired' }],
+  ] as const)(
+    'moves the focus to the heading of an order that is %s, once it is opened in place',
+    async (_state, name, change) => {
+      const user = userEvent.setup();
+      let isOpen = false;
+      fetch.mockImplementation(async (path) => {
+        if (path === '/api/basket') return json(exampleBasket());
+        if (path !== '/api/orders/find')
+          return isOpen ? json(orderIn({}, change)) : json({}, { status: 404 });
+        isOpen = true;
+        return json({ number });
+      });
+      open();
+      await user.type(await screen.findByLabelText('Email'), 'ada@example.org');
+      await user.click(screen.getByRole('button', { name: 'Find your order' }));
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1, name })).toHaveFocus());
+    },
+  );
+
+  it('leaves the focus alone where nothing was pressed', async () => {
+    fetch.mockImplementation(async () => json(orderIn({})));
+    open();
+    await steps();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('says when the money of the whole order went back', async () => {
+    const refunds = [
+      { at: '2026-12-01T10:00:00.000Z', amountCurrency: '£1.00' },
+      { at: '2026-12-08T10:00:00.000Z', amountCurrency: '£296.50' },
+    ];
+    const { order } = orderIn({}, { stage: 'refunded' });
+    const shown = order.details && { ...order.details, refunds };
+    fetch.mockImplementation(async () => json({ order: { ...order, details: shown } }));
+    open();
+    expect((await steps()).at(-1)).toEqual(['Done: Refunded8 December 2026', 'step']);
+  });
+
+  it('gives a guest all data of the order and lets them be forgotten, by forms that need no script (T47)', async () => {
+    fetch.mockImplementation(async () => json(orderIn({}, { guest: {} })));
+    open();
+    const own = within(await screen.findByRole('region', { name: 'Your data' }));
+    const formOf = (name: string) => own.getByText(name, { selector: 'button' }).closest('form');
+    expect(formOf('Download as JSON')).toHaveAttribute('action', `/api/orders/${number}/data`);
+    const forget = formOf('Forget me');
+    expect(forget).toHaveAttribute('action', `/api/orders/${number}/forget`);
+    expect(forget).toHaveAttribute('method', 'post');
+    expect(own.getByLabelText('I want to be forgotten')).toBeRequired();
+  });
+
+  it('says since when a guest waits to be forgotten, and offers neither to an account (T47)', async () => {
+    const guest = { forgetAskedAt: '2026-11-27T10:00:00.000Z' };
+    fetch.mockImplementation(async () => json(orderIn({}, { guest })));
+    open();
+    expect(await screen.findByText(/You have asked to be forgotten on 27 November 2026/)).toBeVisible();
+    expect(screen.queryByText('Forget me')).toBeNull();
+    document.body.replaceChildren();
+    fetch.mockImplementation(async () => json(orderIn({})));
+    open();
+    await steps();
+    expect(screen.queryByRole('region', { name: 'Your data' })).toBeNull();
   });
 
   it('is loaded with the key that the edge hands on, and not without one', async () => {

@@ -1,6 +1,7 @@
 import { orderNumberOf, orderNumberPath } from '@toile/checkout-contract/plain';
 import { PageMeta } from '@toile/frame';
 import { Container, ErrorPanel } from '@toile/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useParams } from 'react-router-dom';
 import { Component as CompletePage } from '../complete/complete-page.tsx';
 import { completeView } from '../complete/complete-view.ts';
@@ -11,6 +12,7 @@ import { useOrderStatus } from '../complete/use-order-status.ts';
 import { FindOrder } from './find-order.tsx';
 import styles from './orders-page.css';
 import { OrdersPage } from './orders-page.tsx';
+import { OwnData } from './own-data.tsx';
 import { Returns } from './returns.tsx';
 
 /** /orders and /orders/{number}, and /checkout/complete/{orderId}, which shows the same right after the payment. */
@@ -30,6 +32,7 @@ export function Component() {
 function OneOrder({ number }: { number: string }) {
   const first = useLoaderData<Order | null>();
   const { status, order, retry } = useOrderStatus(numberPath(number), first);
+  const { heading, onOpened } = useFocusOnceOpened({ isOpen: order !== undefined, open: retry });
   if (status === 'unreachable') {
     return (
       <Container>
@@ -39,18 +42,42 @@ function OneOrder({ number }: { number: string }) {
       </Container>
     );
   }
-  if (!order) return <NotOpened number={number} isAsked={status === 'unknown'} onOpened={retry} />;
+  if (!order) return <NotOpened number={number} isAsked={status === 'unknown'} onOpened={onOpened} />;
   const { status: state, stage } = order;
   const view = completeView({ status: state, stage, redirectStatus: null, isFailedPath: false });
   return (
     <InView
       order={order}
       view={view}
+      heading={heading}
       paid={(parts) => (
-        <OrderSheet {...parts} title="Your order" next={<Returns order={parts.order} onAsked={retry} />} />
+        <OrderSheet
+          {...parts}
+          title="Your order"
+          next={
+            <>
+              <Returns order={parts.order} onAsked={retry} />
+              <OwnData order={parts.order} />
+            </>
+          }
+        />
       )}
     />
   );
+}
+
+/** The form that opens an order goes with its focus: the order's heading takes that. */
+function useFocusOnceOpened({ isOpen, open }: { isOpen: boolean; open: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => {
+    if (isAwaited && isOpen) heading.current?.focus();
+  }, [isAwaited, isOpen]);
+  const onOpened = () => {
+    setAwaited(true);
+    open();
+  };
+  return { heading, onOpened };
 }
 
 interface NotOpenedProps {
