@@ -4,6 +4,7 @@ import { accessFaults } from './support/access-faults.ts';
 import { signUp } from './support/clients.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { letterSizes, setLetters } from './support/letters.ts';
+import { orderStates } from './support/order-states.ts';
 import { everyPage, shortAndLong } from './support/pages.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag } from './support/steps.ts';
@@ -110,6 +111,15 @@ test('nothing of short lists and long texts does so either', async ({ page, requ
     await page.goto(path);
     await alive(page);
     await expectNoFaults(page, path, ['100 %', '200 % by the browser']);
+  }
+});
+
+test('nothing of an order does so in any of its states', async ({ page }) => {
+  for (const [name, enter] of Object.entries(orderStates)) {
+    await enter(page);
+    // What was pressed may be far down, and the header stands over whatever is there.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectNoFaults(page, name, ['100 %', '200 % by the browser']);
   }
 });
 

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { signUp } from './support/clients.ts';
+import { askReturn, buyPieces } from './support/order-states.ts';
+import { orders } from './support/orders-command.ts';
 import { buyableProducts } from './support/products.ts';
 import { expect, test } from './support/shop.ts';
 import { addToBag, expectThanks, fillCheckout, placeOrder } from './support/steps.ts';
@@ -79,6 +83,75 @@ test('a guest follows the link in the mail from another browser without script, 
     await field.fill(email);
     await other.getByRole('button', { name: 'Find your order' }).click();
     await expect(other.getByText('12 St James’s Square')).toHaveCount(2);
+    await expect(heading(other)).toBeFocused();
     await context.close();
+  });
+
+  await test.step('the browser that has paid goes on from the thank-you page', async () => {
+    await page.goBack();
+    await page.goBack();
+    await expectThanks(page);
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await expect(page).toHaveURL(`/orders/${number}`);
+    await expect(page.getByRole('list', { name: 'Where your parcel is' })).toHaveCount(2);
+  });
+
+  await test.step('without script its data are a file, and who is sure asks to be forgotten (T47)', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const other = await context.newPage();
+    await other.goto(link);
+    const downloading = other.waitForEvent('download');
+    await other.getByRole('button', { name: 'Download as JSON' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`order-${number}.json`);
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      number,
+      emailAddress: email,
+    });
+    await other.getByText('Be forgotten').click();
+    const forget = other.getByRole('button', { name: 'Forget me' });
+    await forget.click();
+    // The browser asks for the tick first.
+    await expect(forget).toBeVisible();
+    await other.getByLabel('I want to be forgotten').check();
+    await forget.click();
+    await expect(other.getByText(/^You have asked to be forgotten on \d/)).toBeVisible();
+    await expect(other).toHaveURL(`/orders/${number}`);
+    await context.close();
+  });
+});
+
+test('an account opens an order from its list, sends a piece back without the order’s key, and orders again with its address', async ({
+  page,
+}) => {
+  test.slow();
+  await signUp(page, 'Zoe Weber');
+  const number = await buyPieces(page, 1);
+  for (const _step of ['confirmed', 'sent', 'delivered']) orders('advance', number);
+  await page.context().clearCookies({ name: /toile_order_/ });
+
+  await test.step('the list says where it is and leads to it', async () => {
+    await page.goto('/orders');
+    await expect(page.getByText(/ · delivered$/)).toBeVisible();
+    await page.getByRole('link', { name: number }).click();
+    await expect(heading(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your data' })).toHaveCount(0);
+  });
+
+  await test.step('the account alone asks for the return', async () => {
+    await askReturn(page);
+    const keys = (await page.context().cookies()).filter(({ name }) => name.includes('toile_order_'));
+    expect(keys).toEqual([]);
+  });
+
+  await test.step('the next checkout takes the address when it is wanted, and says so', async () => {
+    const [product] = await buyableProducts(page.request, 1);
+    if (!product) throw new Error('There is nothing to buy');
+    await addToBag(page, product);
+    await page.goto('/checkout');
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
+    await page.getByRole('button', { name: 'Use the address of your last order' }).click();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 St James’s Square');
+    await expect(page.getByText('Your address is filled in.')).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import type { Product } from '@toile/contracts';
 import { brokenRules } from './support/broken-rules.ts';
 import { fillSignIn, openMenu, openSignIn } from './support/clients.ts';
 import { setLetters } from './support/letters.ts';
+import { orderStates } from './support/order-states.ts';
 import { everyPage, shortAndLong } from './support/pages.ts';
 import { addressOf } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
@@ -150,7 +151,12 @@ const ofAccount: States = {
 };
 
 /** Every page as it is found, beside what is done on them. */
-const groups: Record<string, States> = { 'a product': ofProduct, 'a bag': ofBag, 'an account': ofAccount };
+const groups: Record<string, States> = {
+  'a product': ofProduct,
+  'a bag': ofBag,
+  'an order': orderStates,
+  'an account': ofAccount,
+};
 const leastStates = 64;
 
 for (const width of [390, 1280])

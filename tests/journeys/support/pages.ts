@@ -17,6 +17,7 @@ const fixed = [
   '/showcase',
   '/basket',
   '/checkout',
+  '/orders',
   '/faq',
   passport,
   '/class-of-2021',
