@@ -1,15 +1,12 @@
 import type { Order } from '../adapters/postgres-orders.ts';
 import { mailsOf } from '../adapters/postgres-outbox.ts';
 import { refundsOf } from '../adapters/postgres-refunds.ts';
-import { returnsOf } from '../adapters/postgres-returns.ts';
 import type { Db } from '../domain/transaction.ts';
 import { orderDetails } from './order-details.ts';
-import { returnNumber } from './return-answer.ts';
 
 /** Everything that the shop has of an order and of whose it is, for a file of theirs. */
 export async function orderData(db: Db, order: Order): Promise<Record<string, unknown>> {
   const { id, number, state, emailAddress, phoneNumber, userId, intentId, completedAt, eraseAskedAt } = order;
-  const returns = await returnsOf(db, id);
   const mails = await mailsOf(db, id);
   return {
     number,
@@ -21,11 +18,6 @@ export async function orderData(db: Db, order: Order): Promise<Record<string, un
     paidAt: completedAt,
     forgetAskedAt: eraseAskedAt,
     ...(await orderDetails(db, order)),
-    askedReturns: returns.map(({ position, reason, note }) => ({
-      number: returnNumber(number, position),
-      reason,
-      note,
-    })),
     askedRefunds: (await refundsOf(db, id)).map(({ key, askedAt, doneAt }) => ({ key, askedAt, doneAt })),
     mails: mails.map(({ kind, createdAt, sentAt }) => ({ kind, owedAt: createdAt, sentAt })),
   };

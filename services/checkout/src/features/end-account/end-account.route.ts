@@ -4,7 +4,7 @@ import { bearerOnly, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { allOrdersOf } from '../../adapters/postgres-orders.ts';
 import type { Db } from '../../domain/transaction.ts';
-import { orderDetails } from '../../rules/order-details.ts';
+import { orderData } from '../../rules/order-data.ts';
 import { takeEnding } from './take-ending.ts';
 
 export interface EndAccountDeps {
@@ -30,10 +30,7 @@ export function endAccountRoute(app: Express, { db, internalToken }: EndAccountD
     const { id: userId, confirmedEmail } = parse(accountOfOrdersSchema, request.body);
     const orders = await allOrdersOf(db, { userId, confirmedEmail });
     const body: AccountOrders = { orders: [] };
-    for (const order of orders) {
-      const { number, state, emailAddress, phoneNumber } = order;
-      body.orders.push({ number, state, emailAddress, phoneNumber, ...(await orderDetails(db, order)) });
-    }
+    for (const order of orders) body.orders.push(await orderData(db, order));
     response.set('cache-control', 'no-store').json(body);
   });
 }

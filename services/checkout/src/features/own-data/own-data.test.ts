@@ -72,8 +72,7 @@ describe('the data of a guest’s order (T47)', () => {
       state: 'complete',
       emailAddress: order.email,
       paidBy: 'Visa card ending in 4242',
-      parcels: [{ progress: { trackingNumber: 'ZX-TRACK-17' }, returns: [{ number: `${order.number}-1` }] }],
-      askedReturns: [{ number: `${order.number}-1`, reason: 'too-small', note }],
+      parcels: [{ progress: { trackingNumber: 'ZX-TRACK-17' }, returns: [{ reason: 'too-small', note }] }],
       mails: expect.arrayContaining([expect.objectContaining({ kind: 'order-confirmation' })]),
     });
   });
