@@ -34,6 +34,13 @@ export const configSchema = processConfig
     SHOP_CONFIG: shopConfig,
     IDENTITY_ISSUER: shoppersIssuer.IDENTITY_ISSUER,
     IDENTITY_ORIGINS: shoppersIssuer.IDENTITY_ORIGINS,
+    APPLE_PAY_DOMAIN_ASSOCIATION: z
+      .string()
+      .max(100_000)
+      .optional()
+      .describe(
+        'what the payment provider gives for `/.well-known/apple-developer-merchantid-domain-association`; absent: nothing is there, and browsers are offered no Apple Pay',
+      ),
     CHANNEL: z.string().default('live').describe('whose release set visitors get'),
     RELEASES_URL: url.describe('address of the release service, which knows all others'),
     RELEASE_MANAGER_KEY: z

@@ -7,6 +7,7 @@ import { edgeConfig } from './config.ts';
 import { createDocumentHandler } from './documents/document-handler.ts';
 import { createDocumentMaker } from './documents/make-document.ts';
 import { createSitemaps } from './documents/sitemaps.ts';
+import { createApplePayFile } from './files/apple-pay.ts';
 import { createIcons } from './files/icons.ts';
 import { createManifests } from './files/manifests.ts';
 import { createPublishedFiles } from './files/published-files.ts';
@@ -133,6 +134,7 @@ const server = createEdgeServer({
   takePolicyReport: visits.takePolicyReport,
   serveStatic: createStaticFiles(files, warn),
   serveIcon: createIcons(config.shop),
+  serveApplePay: createApplePayFile(config.APPLE_PAY_DOMAIN_ASSOCIATION),
   serveSitemap: createSitemaps({
     publicOrigin: config.publicAddress,
     state: releases.current,

@@ -11,6 +11,7 @@ import type { ReleaseManifest } from '@toile/releases-contract';
 import { createLogger } from '@toile/service-kit';
 import { brokenRequests, sendRaw } from '@toile/testing';
 import supertest from 'supertest';
+import { applePayPath, createApplePayFile } from './files/apple-pay.ts';
 import { createPublishedFiles } from './files/published-files.ts';
 import { createStaticFiles } from './files/static-files.ts';
 import { createProxy } from './http/proxy.ts';
@@ -77,6 +78,7 @@ beforeAll(async () => {
       () => {},
     ),
     serveIcon: (_req, res) => res.end('sign'),
+    serveApplePay: createApplePayFile('7B22'),
     serveSitemap: (_req, res) => res.end('for search engines'),
     serveDocument: (req, res) => {
       if (req.url === '/broken') throw new Error('inner detail');
@@ -216,6 +218,18 @@ describe('targets of requests', () => {
     ['GET /caf%C3%A9?q=%', '200'],
   ])('%s is a %s, never a failure of the shop (T37)', async (line, status) => {
     expect(await rawRequest(line)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+});
+
+describe('the proof for Apple Pay', () => {
+  it('is at the address where Apple looks, as it was given', async () => {
+    const { text, headers } = await supertest(edge).get(applePayPath).expect(200);
+    expect(text).toBe('7B22');
+    expect(headers['content-type']).toBe('text/plain');
+  });
+
+  it('is nothing where none was given', () => {
+    expect(createApplePayFile(undefined)).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { leavePinPath, tabsPath } from '@toile/releases-contract';
 import { type Logger, plainPage, requestIdOf, targetOf, withRequestId } from '@toile/service-kit';
 import { isForSearch } from './documents/sitemaps.ts';
+import { applePayPath } from './files/apple-pay.ts';
 import { isIcon } from './files/icons.ts';
 import { type BasePath, createBasePath } from './http/base-path.ts';
 import type { ClientLimit } from './http/client-limit.ts';
@@ -38,6 +39,8 @@ interface EdgeServerOptions {
   serveStatic: (req: IncomingMessage, res: ServerResponse) => void;
   /** The shop's sign, and its web manifest. */
   serveIcon: (req: IncomingMessage, res: ServerResponse) => unknown;
+  /** The proof for Apple Pay; absent: the shop has none. */
+  serveApplePay?: ((req: IncomingMessage, res: ServerResponse) => unknown) | undefined;
   /** `/robots.txt` and the sitemaps. */
   serveSitemap: (req: IncomingMessage, res: ServerResponse) => unknown;
   serveDocument: (req: IncomingMessage, res: ServerResponse) => unknown;
@@ -53,7 +56,7 @@ interface EdgeServerOptions {
 const reportsPath = '/api/releases/failures';
 const visitsPath = '/api/releases/visits';
 /** Addresses of machines, which know nothing of the shop. */
-const isForMachines = /^\/(?:healthz|readyz|favicon\.ico)$/;
+const forMachines = ['/healthz', '/readyz', '/favicon.ico', applePayPath];
 const notServedHere = /^\/(?:api|assets|\.well-known)(?:\/|$)/;
 
 interface Failed {
@@ -164,11 +167,12 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
         title: 'The address is none of this shop',
         requestId,
       });
-    const url = isForMachines.test(asked) ? asked : basePath.inward(asked);
+    const url = forMachines.includes(asked) ? asked : basePath.inward(asked);
     if (url === undefined) return turnAway(res, { asked, base: basePath.base, requestId });
     req.url = url;
     if (url.startsWith('/remotes/')) return serveStatic(req, res);
     if (url === '/healthz') return sendHealth(res, isFailing() ? 'failing' : 'ok');
+    if (url === applePayPath && options.serveApplePay) return options.serveApplePay(req, res);
     if (isIcon(url)) return options.serveIcon(req, res);
     if (url === '/readyz') return sendHealth(res, isReady() ? 'ok' : 'starting');
     const take = req.method === 'POST' && takerOf(url, options);

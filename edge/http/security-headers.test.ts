@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { shopConfigSchema } from '@toile/contracts';
-import { documentHeaders } from './security-headers.ts';
+import { commonHeaders, documentHeaders } from './security-headers.ts';
 import { slowLineHash } from './slow-line.ts';
 
 const ownOf = (policy: string | undefined) => (policy === 'shop' ? `'self' '${slowLineHash}'` : "'self'");
@@ -62,6 +62,20 @@ describe('content security policy of documents (T26)', () => {
       'connect-src': "'self' https://api.stripe.com",
       'frame-src': "'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
     });
+  });
+
+  it('lets a wallet’s window answer the checkout where a real provider offers one, and nowhere else', () => {
+    const opener = 'cross-origin-opener-policy';
+    expect(headersOf('checkout', provider)[opener]).toBe('same-origin-allow-popups');
+    expect(headersOf('shop', provider)).not.toHaveProperty(opener);
+    expect(headersOf('checkout', sandbox)).not.toHaveProperty(opener);
+    const without = shopConfigSchema.parse({ payments: { scriptUrl: provider, express: [] } });
+    expect(documentHeaders(without, { policy: 'checkout' })).not.toHaveProperty(opener);
+  });
+
+  it('keeps no payment interface from the provider’s frames, which ask for it themselves', () => {
+    expect(commonHeaders('https://shop.example')['permissions-policy']).not.toContain('payment');
+    expect(headersOf('checkout', provider)).not.toHaveProperty('permissions-policy');
   });
 
   it('lets nobody see from which address of the checkout a request comes', () => {

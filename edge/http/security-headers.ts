@@ -123,6 +123,10 @@ export function commonHeaders(publicOrigin: string): Record<string, string> {
 /** Of the edge's own answers that are no documents: they show nothing and load nothing. */
 export const ownPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** A wallet's sheet may be a window of its own, which answers the page that has opened it. */
+const opensWallets = ({ payments }: ShopConfig, { policy }: DocumentPolicy): boolean =>
+  policy !== 'shop' && payments.scriptUrl.startsWith('https://') && payments.express.length > 0;
+
 /** Headers of every document, beside the common ones. */
 export function documentHeaders(config: ShopConfig, policy: DocumentPolicy = {}): Record<string, string> {
   return {
@@ -131,5 +135,6 @@ export function documentHeaders(config: ShopConfig, policy: DocumentPolicy = {})
     vary: 'accept-encoding',
     // The provider leads back to an address with the secret of the payment.
     ...(policy.policy === 'checkout' && { 'referrer-policy': 'no-referrer' }),
+    ...(opensWallets(config, policy) && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   };
 }

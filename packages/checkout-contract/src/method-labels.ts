@@ -12,5 +12,6 @@ export const methodLabels: Readonly<Record<PaymentMethodId, string>> = {
   giropay: 'Giropay',
   multibanco: 'Multibanco',
   sofort: 'Sofort',
+  link: 'Link',
   ach_credit_transfer: 'ACH credit transfer',
 };

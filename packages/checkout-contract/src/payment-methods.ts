@@ -34,6 +34,8 @@ export const methodOffers = {
   giropay: inEuro('retired', 'DE'),
   multibanco: inEuro('hidden', 'PT'),
   sofort: inEuro('retired', 'DE', 'AT'),
+  // An express way alone: a button above the form.
+  link: { state: 'hidden' },
   ach_credit_transfer: { state: 'hidden', countries: ['US'], currencies: ['USD'] },
 } satisfies Record<string, MethodOffer>;
 

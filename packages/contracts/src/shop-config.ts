@@ -3,6 +3,9 @@ import { shopCurrencies } from './pence.ts';
 import { returnPolicies } from './return-words.ts';
 import { shopCountries } from './sells.ts';
 
+/** Express ways to pay that a shop may offer, by the provider's names. */
+export const expressWays = ['applePay', 'googlePay', 'link'] as const;
+
 const shopCountry = z.enum(shopCountries, `must be of the payment table: ${shopCountries.join(', ')}`);
 
 /** Runtime settings of the shop (SH-54): nothing of this is written in code. The edge embeds it in every document. */
@@ -112,6 +115,12 @@ export const shopConfigSchema = z.object({
         .string()
         .default('/payments-sandbox/v3/stripe.js')
         .describe('address of its script for browsers (CK-45, D36)'),
+      express: z
+        .array(z.enum(expressWays, `must be of ${expressWays.join(', ')}`))
+        .default(['applePay', 'googlePay'])
+        .describe(
+          'express ways to pay above the form, where provider and browser have them: `applePay`, `googlePay`, and `link`, which must be on at the provider; `[]` is none',
+        ),
     })
     .prefault({}),
   tagManager: z

@@ -71,6 +71,7 @@ export const configSchema = environmentSchema.transform((env, context) => {
       ownTokens({ issuer, jwksUrl, audience: apiAudience }),
     payments: {
       sells: env.SHOP_CONFIG.sells,
+      express: env.SHOP_CONFIG.payments.express,
       secretKey: secretKey ?? 'sk_test_sandbox',
       webhookSecret: webhookSecret ?? 'whsec_sandbox',
       statementDescriptor: statementDescriptor(env.SHOP_CONFIG.product.name),

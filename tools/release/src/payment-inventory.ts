@@ -13,7 +13,8 @@ const inventorySchema = z.object({
       z.object({ address: z.string(), why }),
     ]),
   ),
-  headers: z.record(z.string(), z.string()),
+  /** Values that a header may have. */
+  headers: z.record(z.string(), z.array(z.string()).min(1)),
   /** Sources that a directive of the security policy may let in, by directive. */
   policy: z.record(z.string(), z.array(z.string())),
 });

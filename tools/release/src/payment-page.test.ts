@@ -32,7 +32,7 @@ beforeEach(async () => {
   html = `<script src="${address}" async></script><script id="data" type="application/json">{}</script>`;
   script = 'released';
   headers = {
-    ...listed,
+    ...Object.fromEntries(Object.entries(listed).map(([name, [value = '']]) => [name, value])),
     'content-security-policy': Object.entries(sent)
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join('; '),

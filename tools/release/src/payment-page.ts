@@ -8,7 +8,7 @@ const read = (url: URL | string) => fetch(url, { redirect: 'error', signal: Abor
 
 /** Differences of the headers from what is written down, and of the policy from what it may let in. */
 function headerProblems(headers: Headers, { headers: wanted, policy }: PaymentInventory): string[] {
-  const others = Object.entries(wanted).filter(([name, value]) => headers.get(name) !== value);
+  const others = Object.entries(wanted).filter(([name, values]) => !values.includes(headers.get(name) ?? ''));
   const sent = policyIn(headers.get('content-security-policy') ?? '');
   const missing = Object.keys(policy).filter((directive) => !sent.has(directive));
   const more = [...sent].flatMap(([directive, sources]) => {

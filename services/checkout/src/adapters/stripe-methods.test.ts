@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PaymentMethodId } from '@toile/checkout-contract';
+import type { Sells } from '@toile/contracts';
 import { allowedTypes, stripeTypes } from './stripe-methods.ts';
 
 describe('the provider’s names of ways to pay', () => {
@@ -7,6 +8,12 @@ describe('the provider’s names of ways to pay', () => {
     expect(allowedTypes({ currency: 'GBP', countries: ['GB'] })).toEqual(['card', 'alipay', 'wechat_pay']);
     const inEuro = allowedTypes({ currency: 'EUR', countries: ['DE', 'NL'] });
     expect(inEuro).toEqual(['card', 'sepa_debit', 'ideal']);
+  });
+
+  it('allows Link where the shop offers it; Apple Pay and Google Pay are cards', () => {
+    const sells: Sells = { currency: 'GBP', countries: ['GB'] };
+    expect(allowedTypes(sells, ['applePay', 'googlePay'])).toEqual(allowedTypes(sells));
+    expect(allowedTypes(sells, ['link'])).toEqual([...allowedTypes(sells), 'link']);
   });
 
   it('needs a name for every method of the contracts', () => {

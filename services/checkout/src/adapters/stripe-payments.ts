@@ -8,13 +8,15 @@ import type {
   ProviderEvent,
   ProviderIntent,
 } from '../domain/payment-provider.ts';
-import { allowedTypes, methodOf } from './stripe-methods.ts';
+import { allowedTypes, type ExpressWays, methodOf } from './stripe-methods.ts';
 
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
   /** In what intents are paid, and by their countries the ways to pay them. */
   sells: Sells;
+  /** Offered above the form. */
+  express?: ExpressWays;
   /** Address of the API, when it isn't the provider's own: the payments sandbox. */
   apiBase?: string;
   /** Text on the shopper's statement behind the account's own prefix (CK-54). */
@@ -49,7 +51,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
             {
               amount: amountPence,
               currency: toProviderCurrency(settings.sells.currency),
-              allowed_payment_method_types: allowedTypes(settings.sells),
+              allowed_payment_method_types: allowedTypes(settings.sells, settings.express),
               metadata: { orderId: paymentId },
               // Stripe refuses the whole descriptor for cards; it puts the account's prefix before the suffix.
               ...(settings.statementDescriptor && {

@@ -41,7 +41,7 @@ export function confirm(intent: PaymentIntentBody, method: NewMethod, pages: Pag
   }
   const chosen = { ...intent, payment_method: method.id, last_payment_error: null, next_action: null };
   if (type === 'sepa_debit') return waits(chosen);
-  if (type !== 'card') return asks(chosen, nextActions[type](pages));
+  if (type !== 'card' && type !== 'link') return asks(chosen, nextActions[type](pages));
   if (method.behaviour.kind === 'declines') return declined(chosen, method, method.behaviour);
   if (method.behaviour.kind === 'succeeds') return succeeded(chosen);
   return asks(chosen, {
@@ -75,7 +75,10 @@ function asks(intent: PaymentIntentBody, next_action: NextAction): Outcome {
 }
 
 /** Every method but the card asks the shopper to go on elsewhere. */
-const nextActions: Record<Exclude<MethodType, 'card' | 'sepa_debit'>, (pages: Pages) => NextAction> = {
+const nextActions: Record<
+  Exclude<MethodType, 'card' | 'link' | 'sepa_debit'>,
+  (pages: Pages) => NextAction
+> = {
   alipay(pages) {
     const alipay_handle_redirect = { ...wayBack(pages), native_url: null };
     return { type: 'alipay_handle_redirect', alipay_handle_redirect };

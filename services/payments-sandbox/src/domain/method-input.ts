@@ -21,6 +21,7 @@ export const methodInputSchema = z.strictObject({
   sepa_debit: z.strictObject({ iban: text }).optional(),
   ideal: z.looseObject({}).or(z.literal('')).optional(),
   billing_details: billingDetailsSchema.optional(),
+  link: z.looseObject({}).or(z.literal('')).optional(),
   metadata: z.record(z.string(), text).optional(),
 });
 export type MethodInput = z.infer<typeof methodInputSchema>;

@@ -54,6 +54,21 @@ describe('payment intents through the provider’s own server library', () => {
     });
   });
 
+  it('takes Link among the methods of an intent, as the shop asks for it', async () => {
+    const intent = await stripe.paymentIntents.create({
+      amount: 4550,
+      currency: 'gbp',
+      allowed_payment_method_types: ['card', 'link'],
+    });
+    expect(intent.allowed_payment_method_types).toEqual(['card', 'link']);
+    const method = await fromBrowser('payment_methods', { type: 'link' });
+    const paid = await fromBrowser(`payment_intents/${intent.id}/confirm`, {
+      payment_method: method.body.id,
+      client_secret: intent.client_secret ?? '',
+    });
+    expect(paid.body).toMatchObject({ status: 'succeeded', amount_received: 4550 });
+  });
+
   it('executes an idempotency key once and refuses other parameters under it (T12)', async () => {
     const idempotencyKey = crypto.randomUUID();
     const params = { amount: 900, currency: 'gbp' } as const;

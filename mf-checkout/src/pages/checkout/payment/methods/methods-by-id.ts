@@ -7,6 +7,7 @@ import { card } from './card.ts';
 import { eps } from './eps.ts';
 import { giropay } from './giropay.ts';
 import { ideal } from './ideal.ts';
+import { link } from './link.ts';
 import { multibanco } from './multibanco.ts';
 import { sepaDebit } from './sepa-debit.ts';
 import { sofort } from './sofort.ts';
@@ -24,5 +25,6 @@ export const paymentMethods: Readonly<Record<PaymentMethodId, PaymentMethod>> = 
   giropay,
   multibanco,
   sofort,
+  link,
   ach_credit_transfer: achCreditTransfer,
 };
