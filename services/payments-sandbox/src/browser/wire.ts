@@ -33,6 +33,42 @@ export interface ElementOptions {
 
 export type FontSource = { cssSrc: string } | ({ family: string; src: string } & FontFaceDescriptors);
 
+/** A piece or a delivery in the wallet's sheet. */
+export interface WalletLine {
+  name: string;
+  amount: string;
+}
+
+export interface WalletRequest {
+  total: string;
+  lines: WalletLine[];
+  /** Countries that are delivered to; absent: all. */
+  countries: string[] | undefined;
+}
+
+export interface WalletPerson {
+  name: string;
+  email: string;
+  address: {
+    line1: string;
+    line2: null;
+    city: string;
+    state: string;
+    postal_code: string;
+    country: string;
+  };
+}
+
+export type ToWallet =
+  | { say: 'open'; key: string; request: WalletRequest }
+  /** The shop doesn't deliver there, or the method can't be made. */
+  | { say: 'refused'; message: string };
+
+export type FromWallet =
+  | { say: 'cancel' }
+  | { say: 'address'; person: WalletPerson }
+  | { say: 'pay'; person: WalletPerson; method: string };
+
 export interface MethodDetails {
   billing_details?: Record<string, unknown>;
 }

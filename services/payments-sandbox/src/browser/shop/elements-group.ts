@@ -1,18 +1,41 @@
 import type { ElementOptions, ElementType, FontSource } from '../wire.ts';
+import { ExpressElement, type ExpressOptions } from './express-element.ts';
 import { type ElementContext, FieldElement } from './field-element.ts';
 
 const known: ElementType[] = ['card', 'cardNumber', 'cardExpiry', 'cardCvc', 'iban'];
+
+export interface GroupOptions {
+  fonts?: FontSource[];
+  clientSecret?: string;
+}
 
 /** `stripe.elements()`: makes the elements of one form and keeps them together. */
 export class ElementsGroup {
   readonly context: ElementContext;
   readonly members = new Map<ElementType, FieldElement>();
+  /** Of the intent that the group pays; absent: each confirmation names one. */
+  readonly clientSecret: string | undefined;
+  express: ExpressElement | undefined;
 
-  constructor(context: Omit<ElementContext, 'fonts'>, options: { fonts?: FontSource[] } = {}) {
+  constructor(context: Omit<ElementContext, 'fonts'>, options: GroupOptions = {}) {
     this.context = { ...context, fonts: options.fonts ?? [] };
+    this.clientSecret = options.clientSecret;
   }
 
-  create(type: string, options: ElementOptions = {}): FieldElement {
+  create(type: string, options: ElementOptions = {}): FieldElement | ExpressElement {
+    return type === 'expressCheckout'
+      ? this.createExpress(options as ExpressOptions)
+      : this.createField(type, options);
+  }
+
+  createExpress(options: ExpressOptions): ExpressElement {
+    if (!this.clientSecret)
+      throw new Error('The payments sandbox needs a clientSecret for express checkout.');
+    this.express = new ExpressElement(this.clientSecret, options, this.context);
+    return this.express;
+  }
+
+  createField(type: string, options: ElementOptions): FieldElement {
     const elementType = known.find((name) => name === type);
     if (!elementType) throw new Error(`The payments sandbox offers no '${type}' element.`);
     if (this.members.get(elementType)?.container) {
@@ -37,8 +60,9 @@ export class ElementsGroup {
     return {};
   }
 
+  /** Of an express checkout: the wallet has been asked, and has answered. */
   async submit(): Promise<object> {
-    return {};
+    return this.express?.method ? { selectedPaymentMethod: 'google_pay' } : {};
   }
 }
 

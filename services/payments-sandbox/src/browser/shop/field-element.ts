@@ -8,8 +8,7 @@ import type {
   MethodResult,
   ToFrame,
 } from '../wire.ts';
-
-type Handler = (event: unknown) => void;
+import { ElementEvents } from './element-events.ts';
 
 export interface ElementContext {
   base: URL;
@@ -20,17 +19,17 @@ export interface ElementContext {
 let frames = 0;
 
 /** An element of the shop's page: an iframe that holds the fields, and the events about it. */
-export class FieldElement {
+export class FieldElement extends ElementEvents {
   readonly elementType: ElementType;
   readonly context: ElementContext;
   options: ElementOptions;
-  readonly handlers = new Map<string, Set<Handler>>();
   readonly awaited = new Map<number, (result: MethodResult) => void>();
   container: HTMLElement | undefined;
   port: MessagePort | undefined;
   turn = 0;
 
   constructor(elementType: ElementType, options: ElementOptions, context: ElementContext) {
+    super();
     this.elementType = elementType;
     this.options = options;
     this.context = context;
@@ -115,30 +114,6 @@ export class FieldElement {
       (label) => (container.id && label.htmlFor === container.id) || label.contains(container),
     );
     for (const label of labels) label.addEventListener('click', () => this.focus());
-  }
-
-  on(event: string, handler: Handler): this {
-    const handlers = this.handlers.get(event) ?? new Set();
-    this.handlers.set(event, handlers.add(handler));
-    return this;
-  }
-
-  once(event: string, handler: Handler): this {
-    const first = (value: unknown) => {
-      this.off(event, first);
-      handler(value);
-    };
-    return this.on(event, first);
-  }
-
-  off(event: string, handler?: Handler): this {
-    if (handler) this.handlers.get(event)?.delete(handler);
-    else this.handlers.delete(event);
-    return this;
-  }
-
-  emit(event: string, value: unknown): void {
-    for (const handler of [...(this.handlers.get(event) ?? [])]) handler(value);
   }
 
   send(message: ToFrame, ports: MessagePort[] = []): void {

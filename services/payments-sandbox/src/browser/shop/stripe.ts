@@ -1,5 +1,5 @@
-import type { FontSource, ProviderError } from '../wire.ts';
-import { ElementsGroup } from './elements-group.ts';
+import type { ProviderError } from '../wire.ts';
+import { ElementsGroup, type GroupOptions } from './elements-group.ts';
 import { FieldElement } from './field-element.ts';
 import { type ConfirmData, type ConfirmOptions, type IntentResult, Payments } from './payments.ts';
 
@@ -7,6 +7,11 @@ interface MethodInput {
   type: string;
   card?: unknown;
   billing_details?: Record<string, unknown>;
+}
+
+interface ExpressConfirmation {
+  elements: ElementsGroup;
+  confirmParams?: { return_url?: string };
 }
 
 const notOffered = (what: string): { error: ProviderError } => ({
@@ -18,7 +23,7 @@ function createStripe(base: URL, key: string) {
   if (!/^pk_test_/.test(key)) throw new Error(`Invalid value for Stripe(): expected a pk_test_ key.`);
   const payments = new Payments(base, key);
   return {
-    elements: (options?: { fonts?: FontSource[] }) => new ElementsGroup({ base, key }, options),
+    elements: (options?: GroupOptions) => new ElementsGroup({ base, key }, options),
     confirmCardPayment: (secret: string, data?: ConfirmData, options?: ConfirmOptions) =>
       payments.confirmFields({ field: 'card', clientSecret: secret, data, options }),
     confirmSepaDebitPayment: (secret: string, data?: ConfirmData) =>
@@ -29,6 +34,13 @@ function createStripe(base: URL, key: string) {
       payments.confirmWallet({ type: 'alipay', clientSecret: secret, data, options }),
     confirmWechatPayPayment: (secret: string, data?: ConfirmData, options?: ConfirmOptions) =>
       payments.confirmWallet({ type: 'wechat_pay', clientSecret: secret, data, options }),
+    confirmPayment: ({ elements, confirmParams = {} }: ExpressConfirmation): Promise<IntentResult> => {
+      const { clientSecret, express } = elements;
+      if (!clientSecret || !express?.method)
+        throw new Error('The payments sandbox confirms what a wallet has answered.');
+      const data = { payment_method: express.method, return_url: confirmParams.return_url };
+      return payments.confirm(clientSecret, data, {});
+    },
     retrievePaymentIntent: (secret: string) => payments.retrieve(secret),
     handleNextAction: async ({ clientSecret }: { clientSecret: string }): Promise<IntentResult> => {
       const result = await payments.retrieve(clientSecret);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('the scripts for browsers', () => {
-  it.each(['stripe.js', 'card-frame.js', 'answered.js'])('%s is one classic script', (name) => {
+  it.each(['stripe.js', 'card-frame.js', 'wallet.js', 'answered.js'])('%s is one classic script', (name) => {
     const { text = '' } = files.get(name) ?? {};
     // A syntax error, a name that two modules share, or a left-over import would throw here.
     expect(() => new Script(text)).not.toThrow();

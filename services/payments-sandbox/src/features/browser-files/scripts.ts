@@ -7,7 +7,10 @@ const folder = new URL('../../browser/', import.meta.url);
 const scripts: Record<string, string[]> = {
   'stripe.js': [
     'calls.ts',
+    'shop/element-events.ts',
     'shop/field-element.ts',
+    'shop/wallet-sheet.ts',
+    'shop/express-element.ts',
     'shop/elements-group.ts',
     'shop/authentication.ts',
     'shop/payments.ts',
@@ -23,6 +26,7 @@ const scripts: Record<string, string[]> = {
     'frame/frame-style.ts',
     'frame/card-frame.ts',
   ],
+  'wallet.js': ['calls.ts', 'frame/wallet.ts'],
   'answered.js': ['answered.ts'],
 };
 

@@ -4,7 +4,7 @@ import type { ApiDeps } from '../../adapters/api-router.ts';
 import { findByActionToken } from '../../adapters/store.ts';
 import type { NextAction, PaymentIntentBody } from '../../domain/bodies.ts';
 import { answerAction } from '../../rules/payment-intents.ts';
-import { answeredPage, framePage, gonePage, questionPage } from './page.ts';
+import { answeredPage, framePage, gonePage, questionPage, walletPage } from './page.ts';
 
 const answerSchema = z.object({ answer: z.enum(['authorise', 'fail']) });
 
@@ -15,6 +15,9 @@ const goesBack: (NextAction['type'] | undefined)[] = ['alipay_handle_redirect', 
 export function hostedPagesRoute(app: Express, deps: ApiDeps): void {
   app.get('/payments-sandbox/v3/card-frame.html', (_request, response) => {
     sendPage(response, framePage());
+  });
+  app.get('/payments-sandbox/v3/wallet.html', (_request, response) => {
+    sendPage(response, walletPage());
   });
   app.get('/payments-sandbox/authorize/:token', async (request, response) => {
     const row = await findByActionToken(deps.db, request.params.token);

@@ -49,6 +49,14 @@ export function gonePage(): string {
   );
 }
 
+/** The wallet's sheet: its script fills it with what the shop asks for. */
+export const walletPage = (): string =>
+  page(
+    'Sandbox Pay',
+    html`<p class="badge">Payments sandbox</p><h1>Sandbox Pay</h1><p>No money moves here.</p>`,
+    html`<script src="/payments-sandbox/v3/wallet.js" defer></script>`,
+  );
+
 /** The card fields; one page for every kind of element. */
 export const framePage = (): string =>
   htmlDocument({
