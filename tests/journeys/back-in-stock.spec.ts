@@ -40,7 +40,7 @@ for (const { name, width, javaScriptEnabled } of looks)
         await expectNoFault();
       });
 
-      await portalSends(product.id, 7);
+      await portalSends(product.id, { stock: 7 });
       const link = await linkInAlertMail(page, email, 'See the piece');
       await page.goto(alertMailbox);
       await expect(mailsOf(page, email)).toHaveCount(2);

@@ -91,7 +91,7 @@ test('the last piece that one shopper buys is sold out on every page that anothe
   });
 
   await test.step('back in stock when the portal sends more', async () => {
-    await portalSends(product.id, 7);
+    await portalSends(product.id, { stock: 7 });
     await becomes(nowhere);
     await late.goto(addressOf(product));
     await alive(late);

@@ -47,7 +47,7 @@ export async function fillAddress(section = /Your Address/) {
 /** For tests: the checkout page in a browser of its own, with the answers of a shop where all goes well. */
 export function createTestCheckout() {
   const provider = installTestStripe();
-  const { stripe, elements, fillCard } = provider;
+  const { stripe, elements, wallets, fillCard } = provider;
   const user = userEvent.setup();
   const answers: Record<string, () => Response> = {};
   const fetch = jest.fn<TestFetch>(async (path) => answers[path]?.() ?? json({}, { status: 404 }));
@@ -91,6 +91,7 @@ export function createTestCheckout() {
     leave: ({ andForget = true } = {}) => {
       cleanup();
       elements.clear();
+      Object.assign(wallets, { ways: undefined, isAnswered: true });
       if (!andForget) return;
       localStorage.clear();
       sessionStorage.clear();
@@ -102,6 +103,7 @@ export function createTestCheckout() {
         [finishPath]: () => json({ complete: true, status: 'checkoutcomplete' }),
       });
       stripe.confirmCardPayment.mockReset().mockResolvedValue(intent('succeeded'));
+      stripe.confirmPayment.mockReset().mockResolvedValue(intent('succeeded'));
     },
   };
 }

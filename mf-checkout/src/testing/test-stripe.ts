@@ -26,20 +26,26 @@ type Confirm = (clientSecret: string, data?: object, options?: object) => Promis
 /** For tests: stands where the provider's script defines `window.Stripe`; the shop's own code around it is real. */
 export function installTestStripe() {
   const elements = new Map<string, FakeElement>();
+  /** Wallets of this browser; none, unless a test says otherwise. */
+  const wallets = { ways: undefined as object | undefined, isAnswered: true };
   const group = {
     create: (type: string) => {
       const element = new FakeElement();
       elements.set(type, element);
+      if (type === 'expressCheckout' && wallets.isAnswered)
+        setTimeout(() => element.emit('ready', { availablePaymentMethods: wallets.ways }));
       return element;
     },
     getElement: (type: string) => elements.get(type) ?? null,
     update: () => {},
+    submit: jest.fn(async () => ({})),
   };
   const stripe = {
-    elements: () => group,
+    elements: jest.fn((_options?: object) => group),
     createToken: () => {},
     createPaymentMethod: () => {},
     confirmCardPayment: jest.fn<Confirm>(),
+    confirmPayment: jest.fn<(options: object) => Promise<PaymentIntentResult>>(),
     confirmAlipayPayment: jest.fn<Confirm>(),
     confirmWechatPayPayment: jest.fn<Confirm>(),
     retrievePaymentIntent: jest.fn<Confirm>(),
@@ -50,6 +56,7 @@ export function installTestStripe() {
   return {
     stripe,
     elements,
+    wallets,
     fillCard: () => {
       for (const field of ['cardNumber', 'cardExpiry', 'cardCvc']) change(field, { complete: true });
     },

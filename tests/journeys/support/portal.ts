@@ -9,8 +9,14 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../..');
 const collection = path.join(root, 'demo/collection');
 
-/** The portal's export says that there are so many pieces of every size of a product now; the checkout imports it. */
-export async function portalSends(productId: number, stock: number): Promise<void> {
+interface Told {
+  /** Of every size. */
+  stock?: number;
+  unitPricePence?: number;
+}
+
+/** The portal's export says this of a product now; the checkout imports it. */
+export async function portalSends(productId: number, told: Told): Promise<void> {
   const varDir = config.varDir ?? '';
   const { databases } = JSON.parse(await readFile(path.join(varDir, 'system.json'), 'utf8'));
   const folder = await mkdtemp(path.join(tmpdir(), 'toile-portal-'));
@@ -19,7 +25,7 @@ export async function portalSends(productId: number, stock: number): Promise<voi
     for (const name of names) await copyFile(path.join(collection, name), path.join(folder, name));
     const file = path.join(folder, 'products.ndjson');
     const lines = (await readFile(file, 'utf8')).split('\n');
-    await writeFile(file, lines.map((line) => restocked(line, { productId, stock })).join('\n'));
+    await writeFile(file, lines.map((line) => changed(line, productId, told)).join('\n'));
     const program = path.join(root, 'services/checkout/src/import.ts');
     const verdict = path.join(varDir, 'refused.ndjson');
     await run('env', [`DATABASE_URL=${databases.checkout}`, process.execPath, program, folder, verdict]);
@@ -28,9 +34,10 @@ export async function portalSends(productId: number, stock: number): Promise<voi
   }
 }
 
-function restocked(line: string, { productId, stock }: { productId: number; stock: number }): string {
+function changed(line: string, productId: number, { stock, ...told }: Told): string {
   if (!line.startsWith('{')) return line;
   const product = JSON.parse(line);
   if (product.id !== productId) return line;
-  return JSON.stringify({ ...product, sizes: product.sizes.map((size: object) => ({ ...size, stock })) });
+  const sizes = product.sizes.map((size: object) => ({ ...size, ...(stock !== undefined && { stock }) }));
+  return JSON.stringify({ ...product, ...told, sizes });
 }

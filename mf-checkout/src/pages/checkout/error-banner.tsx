@@ -62,7 +62,7 @@ export function ErrorBanner({ failure, onDismiss }: ErrorBannerProps) {
             Back to your bag
           </ButtonLink>
         )}
-        {code === 'declined' && (
+        {(code === 'declined' || code === 'wallet-declined') && (
           <Button look="secondary" size="small" onClick={goToPayment}>
             Choose another way to pay
           </Button>

@@ -48,5 +48,5 @@ export function useCheckoutForm(checkout: Checkout, data: CheckoutData) {
     })(event);
   };
 
-  return { form, payment, submit };
+  return { form, payment, submit, placeOrder };
 }

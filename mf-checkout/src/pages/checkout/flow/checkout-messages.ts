@@ -14,6 +14,8 @@ export const checkoutMessages = {
   paymentLost: 'Payment failed or something went wrong.',
   // Our own words, where the specification has none.
   notOffered: 'This way to pay is not available.',
+  walletIncomplete:
+    'Your wallet gave an address that is not complete, or that we do not deliver to. Please fill in what is marked, then place your order.',
   soldToAnother: 'A piece of this order was sold to somebody who paid first.',
   moneyUntouched: 'Nothing was charged for this order.',
   moneyReturned: 'If an amount shows on your account, it will be returned to you.',

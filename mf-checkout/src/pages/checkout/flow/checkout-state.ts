@@ -36,10 +36,11 @@ export interface CheckoutFailure extends FailureTold {
 export interface FailureTold {
   message?: string;
   /**
-   * `declined`: the provider didn't take the money, another way to pay may do. `changes-named`: the message says what has changed,
+   * `declined`: the provider didn't take the money, another way to pay may do; `wallet-declined`: the form's fields had no
+   * part in it. `changes-named`: the message says what has changed,
    * piece by piece. `gateway-not-loaded`: the page has to be loaded again.
    */
-  code?: 'declined' | 'changes-named' | 'gateway-not-loaded';
+  code?: 'declined' | 'wallet-declined' | 'changes-named' | 'gateway-not-loaded';
   /** `received`: the payment is there, but the order isn't finished. `returned`: the money goes back. `untouched`: none was taken. */
   money?: 'received' | 'returned' | 'untouched';
   /** True if somebody else paid first for a piece of it. */

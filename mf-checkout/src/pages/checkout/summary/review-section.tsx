@@ -8,6 +8,7 @@ import { Parcel } from '../../../lib/parcel/parcel.tsx';
 import type { CheckoutForm } from '../form/form-schema.ts';
 import { Section } from '../section.tsx';
 import styles from './summary.css';
+import { Terms } from './terms.tsx';
 
 interface ReviewSectionProps {
   basket: Basket;
@@ -43,11 +44,7 @@ export function ReviewSection({ basket, isWorking, isSlow = false }: ReviewSecti
       <p className={styles.change}>
         <Link to="/basket">Change your bag</Link>
       </p>
-      <p className={styles.terms}>
-        By placing your order you accept our <Link to="/terms-and-conditions">terms and conditions</Link>.
-        Please read our <Link to="/privacy-policy">privacy policy</Link> and our{' '}
-        <Link to="/return-policy">return policy</Link>. You buy from each designer directly.
-      </p>
+      <Terms />
       <Button type="submit" busy={isWorking} wide>
         {isWorking ? 'Processing...' : 'Place your order'}
       </Button>
