@@ -46,7 +46,9 @@ function Parcel({ parcel, place }: { parcel: OrderParcel; place: number }) {
         {name}: {designer.brandTitle}
       </h3>
       <Pieces parcel={parcel} />
-      {progress && <Steps label={`Where ${name} is`} steps={parcelSteps(progress, { isRefunded })} />}
+      {progress && (
+        <Steps label={`Where ${name} is`} steps={parcelSteps({ ...parcel, progress }, { isRefunded })} />
+      )}
       {progress?.trackingNumber && <p>Tracking number {progress.trackingNumber}</p>}
       {next && (
         <div className={styles.actions}>
