@@ -8,18 +8,18 @@ import { configurationRoute } from './features/configuration/configuration.route
 import { elsewhereRoute } from './features/elsewhere/elsewhere.route.ts';
 import { followLinkRoute } from './features/follow-link/follow-link.route.ts';
 import { forgottenRoute } from './features/forgotten/forgotten.route.ts';
+import { beginPasskeyRoute } from './features/manage-account/begin-passkey.route.ts';
 import { exportAccountRoute } from './features/manage-account/export-account.route.ts';
 import { leaveAccountRoute } from './features/manage-account/leave-account.route.ts';
 import { manageAccountRoute } from './features/manage-account/manage-account.route.ts';
 import { openidProviderRoute } from './features/openid-provider/openid-provider.route.ts';
-import { beginPasskeyRoute } from './features/passkeys/begin-passkey.route.ts';
-import { signInWithPasskeyRoute } from './features/passkeys/sign-in-with-passkey.route.ts';
 import { registerRoute } from './features/register/register.route.ts';
 import { registerInSignInRoute } from './features/register/register-in-sign-in.route.ts';
 import { serveAssetsRoute } from './features/serve-assets/serve-assets.route.ts';
 import { callbackRoute } from './features/sign-in/callback.route.ts';
 import { signInRoute } from './features/sign-in/sign-in.route.ts';
 import { signInOverRoute } from './features/sign-in/sign-in-over.route.ts';
+import { signInWithPasskeyRoute } from './features/sign-in/sign-in-with-passkey.route.ts';
 
 export interface IdentityAppDeps extends ServiceBase, Omit<IdentityDeps, 'noteEvent'> {
   /** Absent: mails are not kept. */

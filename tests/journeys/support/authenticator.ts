@@ -12,16 +12,11 @@ interface Credential {
 
 /** An authenticator of the browser in one page, whose owner has put the finger on it already. */
 export interface Authenticator {
-  /** Its passkeys, for another page. */
+  /** The passkeys that it has, for another page. */
   credentials(): Promise<Credential[]>;
-  /** With `false` it waits for its owner. */
-  setPresent(isPresent: boolean): Promise<void>;
 }
 
-export async function addAuthenticator(
-  page: Page,
-  { credentials = [], isPresent = true }: { credentials?: Credential[]; isPresent?: boolean } = {},
-): Promise<Authenticator> {
+export async function addAuthenticator(page: Page, credentials: Credential[] = []): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -31,7 +26,7 @@ export async function addAuthenticator(
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: isPresent,
+      automaticPresenceSimulation: true,
     },
   });
   for (const credential of credentials)
@@ -39,9 +34,6 @@ export async function addAuthenticator(
   return {
     async credentials() {
       return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
-    },
-    async setPresent(enabled) {
-      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
     },
   };
 }

@@ -12,8 +12,8 @@ import { z } from 'zod';
 import type { Account } from '../domain/accounts.ts';
 import type { Passkey, PasskeyKey } from '../domain/passkeys.ts';
 
-/** What browsers are told to wait for their owner. */
-const timeout = 5 * 60_000;
+/** Milliseconds that browsers are told to wait for their owner. */
+const timeoutMs = 5 * 60_000;
 
 const bytes = z
   .string()
@@ -73,7 +73,7 @@ export function creationOptions(
     userDisplayName: account.name,
     excludeCredentials: passkeys.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    timeout,
+    timeout: timeoutMs,
   });
 }
 
@@ -82,7 +82,7 @@ export const assertionOptions = (publicOrigin: string) =>
   generateAuthenticationOptions({
     rpID: relyingParty(publicOrigin).expectedRPID,
     userVerification: 'required',
-    timeout,
+    timeout: timeoutMs,
   });
 
 /** The key of a new passkey, and the id of its kind of authenticator; undefined when it answers another challenge, or another site. */

@@ -52,7 +52,7 @@ export class TestAuthenticator {
     });
   }
 
-  /** Its signature for these options. */
+  /** A signature for these options. */
   use({ challenge }: Options, lies: Lies = {}) {
     this.counter += 1;
     const clientDataJSON = this.#clientData('webauthn.get', { challenge, ...lies });

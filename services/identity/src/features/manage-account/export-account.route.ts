@@ -23,7 +23,8 @@ export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: 
       const passkeys = (await deps.passkeys.list(id)).map(({ id: _id, ...passkey }) => passkey);
       const traces = await deps.credentials.traces(id);
       res.send(
-        `${JSON.stringify({ account: { id, ...known }, devices, passkeys, ...elsewhere, ...traces }, null, 2)}\n`,
+        `${JSON.stringify({ account: { id, ...known }, devices, passkeys, ...elsewhere, ...traces }, null, 2)}
+`,
       );
     }),
   );

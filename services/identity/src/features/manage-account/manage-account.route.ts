@@ -5,7 +5,6 @@ import { forgetSession } from '../../adapters/account-session.ts';
 import { text } from '../../adapters/pages/form-body.ts';
 import type { IdentityDeps, SecurityEvent } from '../../domain/identity-deps.ts';
 import { releasesApi } from '../../domain/shop-client.ts';
-import { addPasskey, removePasskey, renamePasskey } from '../passkeys/own-passkeys.ts';
 import { forOwner } from './for-owner.ts';
 import {
   askForProof,
@@ -21,6 +20,7 @@ import {
   type Owner,
 } from './manage-account.ts';
 import { type ManagePageParts, managePage } from './manage-page.ts';
+import { addPasskey, removePasskey, renamePasskey } from './own-passkeys.ts';
 
 const path = accountPaths.manage;
 

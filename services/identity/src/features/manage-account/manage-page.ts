@@ -7,8 +7,8 @@ import type { AccountSession } from '../../domain/account-sessions.ts';
 import type { Account } from '../../domain/accounts.ts';
 import type { Passkey } from '../../domain/passkeys.ts';
 import { shortestPassword } from '../../domain/password-rules.ts';
-import { passkeyList } from '../passkeys/passkey-list.ts';
 import type { ManageErrors } from './manage-account.ts';
+import { passkeyList } from './passkey-list.ts';
 import { sessionList } from './session-list.ts';
 
 export interface ManagePageParts {

@@ -82,13 +82,19 @@ export async function openIdentity(database: Database, settings: Settings): Prom
       shop,
     },
     async tidy() {
-      await removeExpired(db);
-      await removeEndedSessions(db);
-      await removeExpiredLinks(db);
-      await removeExpiredChallenges(db);
-      await removeOldMails(db);
-      await removeOldAttempts(database);
+      await removeOld(database);
       await takeKeys();
     },
   };
+}
+
+/** Deletes what has expired. */
+async function removeOld(database: Database): Promise<void> {
+  const { db } = database;
+  await removeExpired(db);
+  await removeEndedSessions(db);
+  await removeExpiredLinks(db);
+  await removeExpiredChallenges(db);
+  await removeOldMails(db);
+  await removeOldAttempts(database);
 }

@@ -5,7 +5,7 @@ import { text } from '../../adapters/pages/form-body.ts';
 import { assertionOptions, readAssertion } from '../../adapters/webauthn.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import type { Limit } from '../../domain/throttle.ts';
-import { answerSignIn } from '../sign-in/answer-sign-in.ts';
+import { answerSignIn } from './answer-sign-in.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 
 const askedChallenges: Limit = { name: 'passkey-challenges', points: 120, seconds: 60 };

@@ -1,12 +1,7 @@
 import { creationOptions, readCreation, verifyCreation } from '../../adapters/webauthn.ts';
 import { authenticatorName } from '../../domain/authenticator-names.ts';
 import { checkName } from '../../domain/name-rules.ts';
-import {
-  checkCurrent,
-  type ManageDeps,
-  type ManageResult,
-  type Owner,
-} from '../manage-account/manage-account.ts';
+import { checkCurrent, type ManageDeps, type ManageResult, type Owner } from './manage-account.ts';
 
 const mostPasskeys = 20;
 

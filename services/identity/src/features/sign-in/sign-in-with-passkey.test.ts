@@ -145,7 +145,8 @@ describe('signing in with a passkey', () => {
   });
 
   it('does not sign in with the key of one account into another', async () => {
-    const [mine, theirs] = [await owner(), await owner()];
+    const mine = await owner();
+    const theirs = await owner();
     const browser = test.browser();
     const { page, options } = await beginSignIn(browser);
     const answer = mine.authenticator.use(options);

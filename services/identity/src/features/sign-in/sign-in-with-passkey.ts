@@ -3,7 +3,7 @@ import { type Assertion, verifyAssertion } from '../../adapters/webauthn.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { signInLimits } from '../../domain/sign-in-limits.ts';
 import { countAll, forgiveAll } from '../../domain/throttle.ts';
-import type { SignInResult } from '../sign-in/sign-in.ts';
+import type { SignInResult } from './sign-in.ts';
 
 export interface PasskeyAnswer {
   assertion: Assertion | undefined;
