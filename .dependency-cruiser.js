@@ -52,6 +52,7 @@ const mayUse = {
       'artefacts',
       'contracts',
       'checkout-contract',
+      'content-contract',
       'releases-contract',
       'release-signing',
       'shell-contract',
@@ -124,7 +125,7 @@ const shapes = [
     severity: 'error',
     from: {
       path: shaped,
-      pathNot: `${shaped}((domain|adapters|rules|features|testing|browser)/|(app|config|main|import|orders|prepare-pictures|give-roles)(\\.test)?\\.ts$)`,
+      pathNot: `${shaped}((domain|adapters|rules|features|testing|browser)/|(app|config|main|import|orders|newsletter|prepare-pictures|give-roles)(\\.test)?\\.ts$)`,
     },
     to: {},
   },

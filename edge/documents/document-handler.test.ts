@@ -266,13 +266,16 @@ describe('the page of a visitor’s own bag', () => {
 
   it('is in no shared cache, whoever has a key or none: an order, in small letters too, and the bag', async () => {
     const key = '__Host-toile_order_7K3M-9QXA=1.a';
-    for (const path of ['/orders/7K3M-9QXA', '/orders/7k3m-9qxa', '/basket']) {
+    for (const path of ['/orders/7K3M-9QXA', '/orders/7k3m-9qxa', '/basket', '/newsletter/choices']) {
       const { headers } = await edge.get(path).expect(200);
       expect([path, headers['cache-control']]).toEqual([path, 'private, max-age=0, must-revalidate']);
     }
     const { headers } = await edge.get('/orders/7k3m-9qxa').set('cookie', key).expect(200);
     expect([headers['cache-control'], rendered.at(-1)]).toEqual(['private, no-store', key]);
-    for (const path of ['/', '/orders'])
+    const subscriber = '__Host-toile_newsletter=a.1.b';
+    const choices = await edge.get('/newsletter/choices').set('cookie', `${key}; ${subscriber}`).expect(200);
+    expect([choices.headers['cache-control'], rendered.at(-1)]).toEqual(['private, no-store', subscriber]);
+    for (const path of ['/', '/orders', '/newsletter', '/newsletter/confirm'])
       expect((await edge.get(path).expect(200)).headers['cache-control']).toMatch(/^public/);
   });
 

@@ -1,4 +1,10 @@
-import type { RemoteModule } from '@toile/frame';
+import type { RemoteModule, RemoteRoute } from '@toile/frame';
+
+/** Pages of one look that say what became of a form of the newsletter. */
+const said: Omit<RemoteRoute, 'path'> = {
+  handle: { chunk: 'newsletter-said' },
+  lazy: () => import(/* webpackChunkName: "newsletter-said" */ './pages/newsletter/said.route.ts'),
+};
 
 export const { routes, slots } = {
   routes: [
@@ -17,10 +23,19 @@ export const { routes, slots } = {
       handle: { chunk: 'newsletter' },
       lazy: () => import(/* webpackChunkName: "newsletter" */ './pages/newsletter/newsletter.route.ts'),
     },
+    { path: '/newsletter/thank-you', ...said },
+    { path: '/newsletter/welcome', ...said },
+    { path: '/newsletter/saved', ...said },
+    { path: '/newsletter/farewell', ...said },
     {
-      path: '/newsletter/thank-you',
-      handle: { chunk: 'newsletter-thanks' },
-      lazy: () => import(/* webpackChunkName: "newsletter-thanks" */ './pages/newsletter/thanks.route.ts'),
+      path: '/newsletter/confirm',
+      handle: { chunk: 'newsletter-confirm' },
+      lazy: () => import(/* webpackChunkName: "newsletter-confirm" */ './pages/newsletter/confirm.route.ts'),
+    },
+    {
+      path: '/newsletter/choices',
+      handle: { chunk: 'newsletter-choices' },
+      lazy: () => import(/* webpackChunkName: "newsletter-choices" */ './pages/newsletter/choices.route.ts'),
     },
     {
       path: '/about',

@@ -89,7 +89,12 @@ test('a closed account leaves no personal data in any table, log, mailbox or kep
   await page.goto('/Identity/Account/Manage');
   await page.getByRole('link', { name: 'Your orders' }).click();
   await expect(page.getByRole('link', { name: over })).toBeVisible();
-  await test.step('what is downloaded has the order and the alert', async () => {
+  await test.step('its address is on the list of the newsletter', async () => {
+    await page.goto('/newsletter/choices');
+    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  });
+  await test.step('what is downloaded has the order, the alert and the newsletter', async () => {
     await page.goto('/Identity/Account/Manage');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as JSON' }).click();
@@ -99,6 +104,7 @@ test('a closed account leaves no personal data in any table, log, mailbox or kep
       account: { email: person.email },
       alerts: [{ emailAddress: person.email }],
       orders: [{ number: over, emailAddress: person.email, billingAddress: { address: person.street } }],
+      newsletter: [{ emailAddress: person.email, mails: [{ kind: 'welcome' }] }],
     });
   });
   for (const _step of ['confirmed', 'sent', 'delivered']) orders('advance', over);
@@ -128,7 +134,7 @@ test('a closed account leaves no personal data in any table, log, mailbox or kep
       .toBe(401);
   });
   await expect.poll(leftOver).toEqual([]);
-  for (const mailbox of ['/mailbox', '/identity/mailbox', alertMailbox]) {
+  for (const mailbox of ['/mailbox', '/identity/mailbox', alertMailbox, '/api/emailmarketing/mailbox']) {
     await page.goto(mailbox);
     await expect(page.getByText(word)).toHaveCount(0);
   }

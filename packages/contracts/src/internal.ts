@@ -10,6 +10,6 @@ export const internalPaths = {
   endings: '/internal/endings',
   /** POST, with the internal token: the orders of an account, for its export. */
   accountOrders: '/internal/account-orders',
-  /** POST, with the internal token: the alerts of an account, for its export. */
-  accountAlerts: '/internal/account-alerts',
+  /** POST, with the internal token: what else is kept of an account, for its export. */
+  accountData: '/internal/account-data',
 } as const;

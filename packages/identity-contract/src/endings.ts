@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An account as far as its orders go. */
+/** An account as what other services keep of it is found by. */
 export const accountOfOrdersSchema = z.object({
   id: z.uuid(),
   /** Absent: nobody has shown that it is theirs. */
@@ -17,10 +17,6 @@ export const endingSchema = z.object({
 });
 export type Ending = z.infer<typeof endingSchema>;
 
-/** POST /internal/account-orders: a file's worth of what is known of its orders, whatever that is. */
-export const accountOrdersSchema = z.object({ orders: z.array(z.record(z.string(), z.unknown())) });
-export type AccountOrders = z.infer<typeof accountOrdersSchema>;
-
-/** POST /internal/account-alerts: what an account wants to be told of. */
-export const accountAlertsSchema = z.object({ alerts: z.array(z.record(z.string(), z.unknown())) });
-export type AccountAlerts = z.infer<typeof accountAlertsSchema>;
+/** POST /internal/account-orders and /internal/account-data: what is known of an account, whatever that is, by its kind. */
+export const accountDataSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+export type AccountData = z.infer<typeof accountDataSchema>;

@@ -1,5 +1,6 @@
 export { fact, link, sheet, spacer, text } from './html-parts.ts';
 export { letterFrame, subheading, textFrame } from './letter-frame.ts';
+export { type LinkMail, linkMail } from './link-mail.ts';
 export { tokens, voice } from './look.ts';
 export { type MailJobs, mailJobs, mailsAtATime, type SendMail, workOnMails } from './mail-jobs.ts';
 export { mailboxRoute } from './mailbox.route.ts';

@@ -3,6 +3,7 @@ export const mailboxPlaces = {
   orders: '/mailbox',
   accounts: '/identity/mailbox',
   alerts: '/api/account/mailbox',
+  newsletter: '/api/emailmarketing/mailbox',
 } as const;
 
 export type MailboxOf = keyof typeof mailboxPlaces;

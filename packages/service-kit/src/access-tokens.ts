@@ -21,6 +21,10 @@ export interface TokenRules {
 /** Claims of a token. */
 export type AccessClaims = JWTPayload & { sub: string };
 
+/** The address of a token's account, if its owner has shown that it is theirs. */
+export const confirmedEmailOf = ({ email, email_verified: isVerified }: AccessClaims): string | undefined =>
+  isVerified === true && typeof email === 'string' ? email : undefined;
+
 /** Access tokens as the shop's own identity service makes them. */
 export const ownTokens = (where: Pick<TokenRules, 'issuer' | 'jwksUrl' | 'audience'>): TokenRules => ({
   ...where,

@@ -86,7 +86,7 @@ export const internalToken = z
   .string()
   .min(16, 'must be at least 16 characters')
   .describe(
-    'by what services know each other: the checkout tells catalogue, designer and account what is sold out, the content service signs links to sounds of the catalogue, the identity service tells checkout and account what has ended',
+    'by what services know each other: the checkout tells catalogue, designer and account what is sold out, the content service signs links to sounds of the catalogue, the identity service tells checkout, content and account what has ended',
   );
 
 /** A setting that names a JSON file; what the file doesn't name, or without one, has its default. */

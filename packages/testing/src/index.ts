@@ -6,6 +6,7 @@ export { sendRaw } from './fuzz/send-raw.ts';
 export { type KilledImport, type KilledStates, killedImport } from './import-killed.ts';
 export { killProcess } from './kill-process.ts';
 export { watchMachine } from './machine-load.ts';
+export { migrateUpTo } from './migrate-up-to.ts';
 export { exampleCareSymbol, examplePassport } from './portal-export/example-passport.ts';
 export {
   exampleCategories,

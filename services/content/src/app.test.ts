@@ -32,9 +32,11 @@ describe('the content service', () => {
     expect(paths.filter((path) => /counter|fetch-data|^\/pp\//.test(path))).toEqual([]);
   });
 
-  it('puts an address on the mailing list (SV-07)', async () => {
+  it('takes an address, which is on the mailing list once it has answered (SV-07)', async () => {
     expect((await subscribe(ada).expect(200)).body).toEqual({ success: true });
-    expect(await stored()).toMatchObject([{ emailAddress: 'ada@example.com', interest: 'both' }]);
+    expect(await stored()).toMatchObject([
+      { emailAddress: 'ada@example.com', interest: 'both', confirmedAt: null },
+    ]);
   });
 
   it('answers a known address the same, and keeps one row with the newest interest (D10)', async () => {

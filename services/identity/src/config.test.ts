@@ -5,6 +5,7 @@ import { configSchema } from './config.ts';
 const given = {
   DATABASE_URL: 'postgres://u@127.0.0.1:1/identity',
   CHECKOUT_URL: 'http://127.0.0.1:1',
+  CONTENT_URL: 'http://127.0.0.1:1',
   INTERNAL_TOKEN: 'a-token-of-this-test',
 };
 

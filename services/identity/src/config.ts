@@ -1,3 +1,4 @@
+import { internalPaths } from '@toile/contracts';
 import { consoleClientId } from '@toile/identity-contract';
 import { mailConfig, mailSettings } from '@toile/mail';
 import {
@@ -50,6 +51,9 @@ const environmentSchema = serviceConfig.extend({
     .describe(
       'the account service, which is told of closed accounts and asked for their alerts; absent: nobody keeps alerts',
     ),
+  CONTENT_URL: z
+    .url()
+    .describe('the content service, which is told of closed accounts and asked for their newsletter'),
   INTERNAL_TOKEN: internalToken,
   ...mailConfig,
   ...shoppersIssuer,
@@ -87,6 +91,11 @@ export const configSchema = environmentSchema.transform((env, context) => {
     ...env,
     ...mailSettings(env, origin, context),
     shop,
+    keepers: [
+      { url: env.CHECKOUT_URL, path: internalPaths.accountOrders },
+      { url: env.CONTENT_URL, path: internalPaths.accountData },
+      ...(env.ACCOUNT_URL ? [{ url: env.ACCOUNT_URL, path: internalPaths.accountData }] : []),
+    ],
     publicOrigin: origin,
     clients,
     external: foreignIssuer(env, 'IDENTITY', context),

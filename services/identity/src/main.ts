@@ -1,9 +1,8 @@
 import { type Database, migrationsOf, openMigrated, openSessions } from '@toile/database';
 import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
 import { checkIssuer, runService, type ServiceParts } from '@toile/service-kit';
-import { alertsClient } from './adapters/alerts-client.ts';
-import { checkoutClient } from './adapters/checkout-client.ts';
 import { identityJobs, type RunningJobs } from './adapters/identity-jobs.ts';
+import { keeperClient } from './adapters/keeper-client.ts';
 import { withStaff } from './adapters/with-staff.ts';
 import { createApp } from './app.ts';
 import { type Config, configSchema } from './config.ts';
@@ -33,12 +32,10 @@ await runService({
     const { logger } = service;
     const jobs = await identityJobs(database.sessionUrl, logger);
     atEnd(() => jobs.stop());
-    const checkout = checkoutClient(config.CHECKOUT_URL, config.INTERNAL_TOKEN);
-    const alertKeeper = config.ACCOUNT_URL && alertsClient(config.ACCOUNT_URL, config.INTERNAL_TOKEN);
-    const owners = { checkout, ...(alertKeeper && { alertKeeper }) };
-    await jobs.workOnEndings((id) => tellEnding({ db: database.db, ...owners }, id));
+    const keepers = config.keepers.map((address) => keeperClient(address, config.INTERNAL_TOKEN));
+    await jobs.workOnEndings((id) => tellEnding({ db: database.db, keepers }, id));
     if (config.external) atEnd(await checkIssuer({ issuer: config.external, prefix: 'IDENTITY', logger }));
-    const parts = { jobs, ...owners, logger };
+    const parts = { jobs, keepers, logger };
     const identity = await openIdentity(database, { ...config, ...parts });
     const staff =
       config.staff &&

@@ -1,4 +1,4 @@
-import { newsletterOptions, newsletterThanks } from '@toile/content-contract/plain';
+import { newsletterNext, newsletterOptions, newsletterThanks } from '@toile/content-contract/plain';
 import { useShopConfig } from '@toile/frame';
 import { Alert, Button, RadioGroup, TextField } from '@toile/ui';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,10 @@ export function NewsletterForm() {
   return (
     <>
       {state === 'success' ? (
-        <Alert tone="ok">{newsletterThanks(product.name)}</Alert>
+        <Alert tone="ok">
+          <p>{newsletterThanks(product.name)}</p>
+          <p>{newsletterNext}</p>
+        </Alert>
       ) : (
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextField label="Email" name="emailAddress" type="email" inputMode="email" autoComplete="email" />

@@ -26,8 +26,8 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
             it, the bag that you filled while signed in.
           </li>
           <li>
-            <strong>Newsletter:</strong> email address and what you are interested in, because you agreed to
-            it.
+            <strong>Newsletter:</strong> email address and what you want to hear of, because you agreed to it
+            and have confirmed the address.
           </li>
           <li>
             <strong>Back in stock:</strong> email address and the size that you asked for, because you agreed
@@ -73,7 +73,8 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
           before scripts run, or without them, toile_bag remembers that bag for {guestBagDays} days, and
           toile_bag_waits tells the page that there is one; both go once your browser’s storage has the bag.{' '}
           {orderCookie('', false)} with the number of an order opens that order’s page for you for a day, once
-          you have paid for it, followed the link in one of its mails or found it by number and email. While
+          you have paid for it, followed the link in one of its mails or found it by number and email. The
+          link in a mail of the newsletter sets toile_newsletter, which opens your choices for an hour. While
           we try a new version of the site on some of you, the cookie toile_visitor holds a random number, so
           that you keep the version that you have; it goes when we are done. {name} uses neither advertising
           cookies nor trackers; statistics are collected only if you have agreed to them.

@@ -25,8 +25,9 @@ export function privacyText(config: ShopConfig): LegalText {
             Orders and payments: six years after the end of the financial year, as tax law asks; orders that
             were never paid: {unpaidOrderDays} days. Account: until you close it. Then your orders lose your
             name, addresses, email address and phone number as soon as they are over: {returnDays} days after
-            all of an order has arrived, or at once if that was before. Newsletter: until you leave it. Bags
-            of guests that aren’t changed any more, and logs: up to {guestBagDays} days.
+            all of an order has arrived, or at once if that was before. Newsletter: until you leave it; a
+            sign-up that is not confirmed, and the record of a mail: 30 days. Bags of guests that aren’t
+            changed any more, and logs: up to {guestBagDays} days.
           </p>
         ),
       },

@@ -100,3 +100,22 @@ export function headerOf(source: string, name: string): string {
   const head = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
 }
+
+/** A mail as its reader has it. */
+export interface ReadMail {
+  source: string;
+  /** Both forms, decoded. */
+  words: string;
+  /** The path of its link, with the token. */
+  link: string;
+}
+
+/** Decodes a mail as its server has it. */
+export function readMail(source: string, origin: string): ReadMail {
+  const bytes = source
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_sign, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const words = Buffer.from(bytes, 'latin1').toString('utf8');
+  const link = /^(http\S+)$/m.exec(words.replaceAll('\r', ''))?.[1] ?? '';
+  return { source, words, link: link.replace(origin, '') };
+}

@@ -1,4 +1,4 @@
-import { type AccessClaims, accessTokens, badToken, type TokenRules } from '@toile/service-kit/access-tokens';
+import { accessTokens, badToken, confirmedEmailOf, type TokenRules } from '@toile/service-kit/access-tokens';
 import type { Request } from 'express';
 import type { Shopper } from '../domain/shopper.ts';
 import type { Db } from '../domain/transaction.ts';
@@ -17,8 +17,4 @@ export function accessTokenUser(rules: TokenRules, db: Db) {
     if (await haveEnded(db, [sub, String(sid ?? '')])) throw badToken();
     return { userId: sub, confirmedEmail: confirmedEmailOf(claims) };
   };
-}
-
-function confirmedEmailOf({ email, email_verified: isVerified }: AccessClaims): string | undefined {
-  return isVerified === true && typeof email === 'string' ? email : undefined;
 }

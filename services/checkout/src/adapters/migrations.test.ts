@@ -1,37 +1,21 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { migrate } from '@toile/database';
-import { type TestDatabase, testDatabase } from '@toile/testing';
+import { migrateUpTo, type TestDatabase, testDatabase } from '@toile/testing';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 let test: TestDatabase;
-let older: string;
 beforeAll(async () => {
   test = await testDatabase();
-  older = await mkdtemp(path.join(tmpdir(), 'older-migrations-'));
 });
 afterAll(async () => {
   await test.drop();
-  await rm(older, { recursive: true });
 });
-
-/** The migrations as they were before this one. */
-async function migrateUpTo(tag: string, { database } = test): Promise<void> {
-  await cp(migrations, older, { recursive: true });
-  const journalFile = path.join(older, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { tag: string }[] };
-  const end = journal.entries.findIndex((entry) => entry.tag.endsWith(tag));
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  await migrate(database, older);
-}
 
 it('keeps orders, payments and bags of a shop from before payments were made for one content', async () => {
   const { pool } = test.database;
-  await migrateUpTo('content_keyed_payments');
+  await migrateUpTo(test.database, migrations, 'content_keyed_payments');
   await pool.query(`
     insert into bags (id, updated_at) values ('bag', now());
     insert into payments (intent_id, bag_id, attempt, shown, is_open) values
@@ -55,7 +39,7 @@ it('keeps orders, payments and bags of a shop from before payments were made for
 it('writes into lines of orders from before which terms their pieces have', async () => {
   const other = await testDatabase();
   const { pool } = other.database;
-  await migrateUpTo('after-delivery', other);
+  await migrateUpTo(other.database, migrations, 'after-delivery');
   await pool.query(`
     insert into offers (product_id, title, friendly_url_name, designer_id, brand_title, designer_url_name, ships_from,
       unit_price_pence, shipping_pence, product_type, return_type, lead_time_days, status, thumbnail)

@@ -1,7 +1,26 @@
-import type { NewsletterSubscription } from '@toile/content-contract';
+import type { NewsletterChoices, NewsletterInterest, NewsletterSubscription } from '@toile/content-contract';
 
-/** The mailing list. */
+/** A sign-up; on the list once it is confirmed. */
+export interface Subscription extends NewsletterChoices {
+  id: string;
+  emailAddress: string;
+  interest: NewsletterInterest;
+  subscribedAt: Date;
+  confirmedAt: Date | null;
+}
+
+/** A subscriber by the key of a mail, or by the address that an account has shown to be its. */
+export type Who = { id: string } | { emailAddress: string };
+
+/** The mailing list, and the sign-ups that are not confirmed. Addresses are in lower case. */
 export interface Subscriptions {
-  /** Adds the address, or changes the interest of one that is known. */
-  save(subscription: NewsletterSubscription): Promise<void>;
+  /** Owes the address a mail. Of one that is on the list nothing changes. */
+  ask(subscription: NewsletterSubscription): Promise<void>;
+  /** Puts a sign-up on the list and owes a welcome, once. False: there is no such sign-up. */
+  confirm(id: string): Promise<boolean>;
+  find(who: Who): Promise<Subscription | undefined>;
+  /** Changes the choices of a subscriber; an account's own address joins the list by it. False: nobody is there. */
+  choose(who: Who, choices: NewsletterChoices): Promise<boolean>;
+  /** Deletes the subscriber and owes a farewell, once. */
+  leave(who: Who): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { fromDrizzle } from 'pg-boss';
 import type { Tx } from './transaction.ts';
 
 export interface IdentityJobs extends MailJobs {
-  /** Tells the checkout what has ended, in the transaction of its cause. */
+  /** Tells the keepers what has ended, in the transaction of its cause. */
   tellEnding(tx: Tx, endingId: string): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface RunningJobs extends IdentityJobs {
 }
 
 const ending = 'tell-ending';
-/** Woken by a notification. While the checkout is away, it is tried again until it is there. */
+/** Woken by a notification. While one of them is away, it is tried again until it is there. */
 const endingQueue = {
   ...watched,
   notify: true,

@@ -147,7 +147,7 @@ export const challenges = pgTable(
   ],
 );
 
-/** Endings that the checkout was not told of yet. */
+/** Endings of which some keeper was not told yet. */
 export const endings = pgTable('endings', {
   id: uuid('id').primaryKey().defaultRandom(),
   ending: jsonb('ending').$type<Ending>().notNull(),

@@ -3,9 +3,8 @@ import type { ForeignIssuer } from '@toile/service-kit';
 import type Provider from 'oidc-provider';
 import type { AccountSessions } from './account-sessions.ts';
 import type { Accounts } from './accounts.ts';
-import type { AlertKeeper } from './alert-keeper.ts';
-import type { Checkout } from './checkout.ts';
 import type { Credentials } from './credentials.ts';
+import type { Keeper } from './keeper.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Api, ShopClient } from './shop-client.ts';
@@ -48,9 +47,8 @@ export interface IdentityDeps {
   credentials: Credentials;
   sessions: AccountSessions;
   passkeys: Passkeys;
-  checkout: Checkout;
-  /** Absent: nobody keeps alerts. */
-  alertKeeper?: AlertKeeper | undefined;
+  /** Services that keep something of accounts. */
+  keepers: readonly Keeper[];
   clients: ShopClient[];
   /** Service that the tokens open. For the releases, people sign in only who have an account already. */
   api: Api;

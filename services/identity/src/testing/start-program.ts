@@ -5,8 +5,12 @@ export type { StartedProgram };
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The checkout is not there. */
-const nobodyToTell = { CHECKOUT_URL: 'http://127.0.0.1:1', INTERNAL_TOKEN: 'a-token-of-this-test' };
+/** The other services are not there. */
+const nobodyToTell = {
+  CHECKOUT_URL: 'http://127.0.0.1:1',
+  CONTENT_URL: 'http://127.0.0.1:1',
+  INTERNAL_TOKEN: 'a-token-of-this-test',
+};
 
 /** The program itself in a process of its own, with nothing but this environment. */
 export const startProgram = (environment: Record<string, string>): Promise<StartedProgram> =>

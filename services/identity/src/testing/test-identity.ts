@@ -7,8 +7,7 @@ import { createLogger, type ForeignIssuer } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { identityJobs } from '../adapters/identity-jobs.ts';
 import { createApp } from '../app.ts';
-import type { AlertKeeper } from '../domain/alert-keeper.ts';
-import type { Checkout } from '../domain/checkout.ts';
+import type { Keeper } from '../domain/keeper.ts';
 import { shopApi } from '../domain/shop-client.ts';
 import { openIdentity } from '../features/openid-provider/open-identity.ts';
 import { tellEnding } from '../features/tell-ending/tell-ending.ts';
@@ -17,17 +16,13 @@ import { TestBrowser } from './test-browser.ts';
 export const password = 'a long walk in linen';
 export const clientId = 'toile-shop';
 
-/** A checkout without orders. */
-const noCheckout: Checkout = { reportEnding: async () => {}, ordersOf: async () => [] };
-
 /** The whole service on a fresh database, listening on its own public origin. */
 export async function startTestIdentity({
   logger = createLogger('identity', 'silent'),
   api = shopApi,
   external = undefined as ForeignIssuer | undefined,
   accountUrl = undefined as string | undefined,
-  checkout = noCheckout as Checkout,
-  alertKeeper = undefined as AlertKeeper | undefined,
+  keepers = [] as Keeper[],
 } = {}) {
   const { database, url: databaseUrl, drop } = await testDatabase(migrationsOf(import.meta));
   const mails = await identityJobs(databaseUrl, logger);
@@ -42,11 +37,10 @@ export async function startTestIdentity({
     external,
     accountUrl,
     jobs: mails,
-    checkout,
-    alertKeeper,
+    keepers,
     logger,
   });
-  await mails.workOnEndings((id) => tellEnding({ db: database.db, checkout, alertKeeper }, id));
+  await mails.workOnEndings((id) => tellEnding({ db: database.db, keepers }, id));
   const service = {
     name: 'identity',
     logger,

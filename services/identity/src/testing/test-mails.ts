@@ -1,18 +1,9 @@
 import { shopConfigSchema } from '@toile/contracts';
 import { sendMail, smtpPost } from '@toile/mail';
-import { TestMailServer } from '@toile/mail/testing';
+import { type ReadMail, readMail, TestMailServer } from '@toile/mail/testing';
 import type { Logger } from '@toile/service-kit';
 import { composeMail } from '../features/send-mail/compose-mail.ts';
 import type { TestIdentity } from './test-identity.ts';
-
-/** A mail as its reader has it. */
-export interface ReadMail {
-  source: string;
-  /** Both forms, decoded. */
-  words: string;
-  /** The path of its link, with the token. */
-  link: string;
-}
 
 /** Sends the mails of the service through a real mail server. */
 export async function startTestMails({ identity, database, mails, origin }: TestIdentity, logger: Logger) {
@@ -56,13 +47,3 @@ export async function startTestMails({ identity, database, mails, origin }: Test
   return { server, to, newest };
 }
 export type TestMails = Awaited<ReturnType<typeof startTestMails>>;
-
-/** Decodes a mail as its server has it. */
-export function readMail(source: string, origin: string): ReadMail {
-  const bytes = source
-    .replaceAll(/=\r\n/g, '')
-    .replaceAll(/=([\dA-F]{2})/g, (_sign, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  const words = Buffer.from(bytes, 'latin1').toString('utf8');
-  const link = /^(http\S+)$/m.exec(words.replaceAll('\r', ''))?.[1] ?? '';
-  return { source, words, link: link.replace(origin, '') };
-}

@@ -1,5 +1,5 @@
 import { internalPaths } from '@toile/contracts';
-import { type AccountAlerts, accountOfOrdersSchema, endingSchema } from '@toile/identity-contract';
+import { type AccountData, accountOfOrdersSchema, endingSchema } from '@toile/identity-contract';
 import { bearerOnly, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { alertsOf, deleteAlertsOf } from '../../adapters/postgres-alerts.ts';
@@ -25,9 +25,9 @@ export function endAccountRoute(app: Express, { db, internalToken }: EndAccountD
     res.status(204).end();
   });
 
-  app.post(internalPaths.accountAlerts, servicesOnly, async (req, res) => {
+  app.post(internalPaths.accountData, servicesOnly, async (req, res) => {
     const { confirmedEmail } = parse(accountOfOrdersSchema, req.body);
-    const body: AccountAlerts = { alerts: confirmedEmail ? await alertsOf(db, confirmedEmail) : [] };
+    const body: AccountData = { alerts: confirmedEmail ? await alertsOf(db, confirmedEmail) : [] };
     res.json(body);
   });
 }

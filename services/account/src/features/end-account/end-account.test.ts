@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { internalPaths } from '@toile/contracts';
-import { accountAlertsSchema } from '@toile/identity-contract';
+import { accountDataSchema } from '@toile/identity-contract';
 import { startTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { sizeM } from '../../testing/test-pieces.ts';
 
@@ -19,8 +19,8 @@ afterAll(() => shop.stop());
 
 const owner = { id: randomUUID(), confirmedEmail: email };
 const alertsOf = async (account: object) => {
-  const answer = await shop.internal('POST', internalPaths.accountAlerts, { body: account });
-  return accountAlertsSchema.parse(await answer.json()).alerts;
+  const answer = await shop.internal('POST', internalPaths.accountData, { body: account });
+  return accountDataSchema.parse(await answer.json()).alerts;
 };
 
 it('an export has the alerts of an address that is shown to be the account’s, and of no other', async () => {
@@ -31,7 +31,7 @@ it('an export has the alerts of an address that is shown to be the account’s, 
 
 it('nobody asks or ends anything without the token', async () => {
   for (const [method, path] of [
-    ['POST', internalPaths.accountAlerts],
+    ['POST', internalPaths.accountData],
     ['PUT', internalPaths.endings],
     ['PUT', internalPaths.stock],
   ] as const)

@@ -1,5 +1,5 @@
 import { internalPaths } from '@toile/contracts';
-import { type AccountOrders, accountOfOrdersSchema, endingSchema } from '@toile/identity-contract';
+import { type AccountData, accountOfOrdersSchema, endingSchema } from '@toile/identity-contract';
 import { bearerOnly, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { allOrdersOf } from '../../adapters/postgres-orders.ts';
@@ -29,8 +29,9 @@ export function endAccountRoute(app: Express, { db, internalToken }: EndAccountD
   app.post(internalPaths.accountOrders, identityOnly, async (request, response) => {
     const { id: userId, confirmedEmail } = parse(accountOfOrdersSchema, request.body);
     const orders = await allOrdersOf(db, { userId, confirmedEmail });
-    const body: AccountOrders = { orders: [] };
-    for (const order of orders) body.orders.push(await orderData(db, order));
+    const known: AccountData[string] = [];
+    for (const order of orders) known.push(await orderData(db, order));
+    const body: AccountData = { orders: known };
     response.set('cache-control', 'no-store').json(body);
   });
 }

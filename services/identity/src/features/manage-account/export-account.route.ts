@@ -1,7 +1,7 @@
 import { accountPaths } from '@toile/identity-contract';
 import { type Logger, ownForm, sendPlainPage } from '@toile/service-kit';
 import type { Express } from 'express';
-import { type Account, ofOrders } from '../../domain/accounts.ts';
+import { ofOrders } from '../../domain/accounts.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { forOwner } from './for-owner.ts';
 
@@ -12,32 +12,24 @@ export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: 
     ownForm(deps.publicOrigin),
     forOwner(deps, async ({ account }, req, res) => {
       const { id, passwordHash: _, ...known } = account;
-      const elsewhere = await knownElsewhere(deps, account).catch((error) => {
-        deps.logger.warn({ err: error }, 'orders or alerts of an export cannot be read');
+      const asked = deps.keepers.map((keeper) => keeper.dataOf(ofOrders(account)));
+      const kept = await Promise.all(asked).catch((error) => {
+        deps.logger.warn({ err: error }, 'what other services keep cannot be read for an export');
       });
-      if (!elsewhere) return sendPlainPage(res, awayPage);
+      if (!kept) return sendPlainPage(res, awayPage);
       deps.noteEvent({ event: 'exported', account: account.id, ip: req.ip });
       res.attachment('account.json').type('json');
       // Ids of sessions and hashes open the account.
       const devices = (await deps.sessions.list(id)).map(({ uid: _uid, ...device }) => device);
       const passkeys = (await deps.passkeys.list(id)).map(({ id: _id, ...passkey }) => passkey);
       const traces = await deps.credentials.traces(id);
-      res.send(
-        `${JSON.stringify({ account: { id, ...known }, devices, passkeys, ...elsewhere, ...traces }, null, 2)}
-`,
-      );
+      const own = { account: { id, ...known }, devices, passkeys, ...traces };
+      res.send(`${JSON.stringify(Object.assign({}, ...kept, own), null, 2)}\n`);
     }),
   );
 }
 
-/** Orders and alerts of an account, which other services keep. */
-async function knownElsewhere({ checkout, alertKeeper }: IdentityDeps, account: Account) {
-  const owner = ofOrders(account);
-  const [orders, alerts] = await Promise.all([checkout.ordersOf(owner), alertKeeper?.alertsOf(owner)]);
-  return { orders, ...(alerts && { alerts }) };
-}
-
-/** A file without its orders would look as if there were none. */
+/** A file without its orders, for example, would look as if there were none. */
 const awayPage = {
   status: 503,
   title: 'Your data cannot be put together right now',

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { mailboxPost } from '@toile/mail';
 import { createLogger } from '@toile/service-kit';
-import type { AlertKeeper } from '../../domain/alert-keeper.ts';
-import type { Checkout } from '../../domain/checkout.ts';
+import type { Keeper } from '../../domain/keeper.ts';
 import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import { startTestMails, type TestMails } from '../../testing/test-mails.ts';
 import { authorizeRequest, makeAccount, refresh, signInForTokens } from '../../testing/test-sign-in.ts';
@@ -12,26 +11,26 @@ jest.setTimeout(120_000);
 
 const lines: string[] = [];
 let isAway = false;
-const checkout: Checkout = {
+const checkout: Keeper = {
   reportEnding: async () => {},
-  async ordersOf() {
+  async dataOf() {
     if (isAway) throw new Error('away');
-    return [{ number: '7K3M-9QXA' }];
+    return { orders: [{ number: '7K3M-9QXA' }] };
   },
 };
 let isKeeperAway = false;
-const alertKeeper: AlertKeeper = {
+const content: Keeper = {
   reportEnding: async () => {},
-  async alertsOf() {
+  async dataOf() {
     if (isKeeperAway) throw new Error('away');
-    return [{ sizeId: 502 }];
+    return { newsletter: [{ interest: 'both' }] };
   },
 };
 let test: TestIdentity;
 let mails: TestMails;
 beforeAll(async () => {
   const logger = createLogger('identity', 'trace', { write: (line) => void lines.push(line) });
-  test = await startTestIdentity({ logger, checkout, alertKeeper });
+  test = await startTestIdentity({ logger, keepers: [checkout, content] });
   mails = await startTestMails(test, logger);
 });
 afterAll(async () => {
@@ -117,7 +116,7 @@ describe('the export of an account', () => {
       devices: [{ browser: expect.any(String), signedInAt: expect.any(String), seenAt: expect.any(String) }],
       passkeys: [],
       orders: [{ number: '7K3M-9QXA' }],
-      alerts: [{ sizeId: 502 }],
+      newsletter: [{ interest: 'both' }],
       mails: [expect.objectContaining({ kind: 'reset-password', recipient: account.email })],
       links: [expect.objectContaining({ purpose: 'reset-password' })],
     });

@@ -33,7 +33,7 @@ export function managePage(parts: ManagePageParts): string {
     scripts: [addresses.showPassword, addresses.webauthn, addresses.passkeys],
     content: html`<p class="lead">Signed in as ${account.email}</p>
 ${notice(message)}
-${!isForStaff && ordersPart}
+${!isForStaff && elsewherePart}
 ${nameForm(parts)}
 ${!isForStaff && proofForm(parts)}
 ${!isForStaff && emailForm(parts)}
@@ -68,7 +68,8 @@ ${field({
   error: id === 'passkey-current' ? undefined : errors[id],
 })}`;
 
-const ordersPart = html`<p class="words"><a href="/orders">Your orders</a></p>`;
+const elsewherePart = html`<p class="words"><a href="/orders">Your orders</a></p>
+<p class="words"><a href="/newsletter/choices">Your newsletter</a></p>`;
 
 /** Until its owner has shown that the address is theirs. */
 const proofForm = ({ account }: ManagePageParts): Html | false =>
@@ -131,12 +132,12 @@ ${currentPassword(parts, 'passkey-current')}
 
 const exportForm = html`
 <h2 class="subtitle">Your data</h2>
-<p class="words">Your name, your address, your devices, your passkeys, your orders and the mails of this account.</p>
+<p class="words">Your name, your address, your devices, your passkeys, your orders, your newsletter and the mails of this account.</p>
 ${form('Export', html`<button class="button secondary" type="submit">Download as JSON</button>`)}`;
 
 const closeForm = (parts: ManagePageParts): Html => html`
 <h2 class="subtitle">Close your account</h2>
-<p class="words">Your name, your address, your bag, your password and your passkeys are erased at once, and all devices are signed out. An order that is on its way keeps what is needed until 14 days after it has arrived. Of orders that are over, only what tax law asks for stays: pieces, amounts and dates, without your name or address. Nobody can undo this.</p>
+<p class="words">Your name, your address, your bag, your newsletter, your password and your passkeys are erased at once, and all devices are signed out. An order that is on its way keeps what is needed until 14 days after it has arrived. Of orders that are over, only what tax law asks for stays: pieces, amounts and dates, without your name or address. Nobody can undo this.</p>
 ${form(
   'Close',
   html`${currentPassword(parts, 'close-current')}
@@ -147,7 +148,7 @@ export const closedPage = (productName: string): string =>
   page({
     productName,
     title: 'Your account is closed',
-    content: html`<p class="lead">Your name, your address, your bag, your password and your passkeys are erased, and all devices are signed out.</p>
+    content: html`<p class="lead">Your name, your address, your bag, your newsletter, your password and your passkeys are erased, and all devices are signed out.</p>
 <p>Orders that are over are without your name and address in a few minutes. One that is on its way follows 14 days after it has arrived; until then its mails lead to it.</p>
 <p class="aside"><a href="/">Back to the shop</a></p>`,
   });

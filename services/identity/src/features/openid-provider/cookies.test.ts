@@ -30,7 +30,7 @@ beforeAll(async () => {
     clients: [{ clientName: clientId, origin: publicOrigin }],
     shop: shopConfigSchema.parse({}),
     jobs: mails,
-    checkout: { reportEnding: async () => {}, ordersOf: async () => [] },
+    keepers: [],
     logger: createLogger('identity', 'silent'),
   });
   await identity.deps.accounts.create({ email, name: 'Ada', passwordHash: await hashPassword(password) });

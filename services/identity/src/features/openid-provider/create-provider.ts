@@ -62,7 +62,7 @@ function logFailures(provider: Provider, logger: Logger): void {
   provider.on('server_error', (_ctx, error) => logger.error({ err: error }, 'the provider failed'));
 }
 
-/** Access tokens outlive their session: the checkout is told. */
+/** Access tokens outlive their session: the keepers are told. */
 function noteEnded(provider: Provider, { sessions, logger }: ProviderOptions): void {
   provider.on('session.destroyed', ({ uid }) => {
     sessions.ended(uid).catch((error) => logger.warn({ err: error }, 'an ended session was not noted'));

@@ -25,7 +25,7 @@ export interface Identity {
 
 type Settings = Pick<
   IdentityDeps,
-  'publicOrigin' | 'clients' | 'shop' | 'external' | 'accountUrl' | 'checkout' | 'alertKeeper'
+  'publicOrigin' | 'clients' | 'shop' | 'external' | 'accountUrl' | 'keepers'
 > &
   Partial<Pick<IdentityDeps, 'api'>> & { jobs: IdentityJobs; logger: Logger };
 
@@ -39,8 +39,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
     external,
     accountUrl,
     jobs,
-    checkout,
-    alertKeeper,
+    keepers,
     logger,
   } = settings;
   const { db } = database;
@@ -71,8 +70,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
       credentials: postgresCredentials(database, jobs),
       sessions,
       passkeys: postgresPasskeys(database, jobs),
-      checkout,
-      alertKeeper,
+      keepers,
       clients,
       api,
       external,

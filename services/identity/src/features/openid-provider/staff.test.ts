@@ -146,6 +146,7 @@ describe('one service for both', () => {
       const env = {
         DATABASE_URL: 'postgres://u@127.0.0.1:1/identity',
         CHECKOUT_URL: 'http://127.0.0.1:1',
+        CONTENT_URL: 'http://127.0.0.1:1',
         INTERNAL_TOKEN: 'a-token-of-this-test',
         DEMO_STAFF_PASSWORD: 'toile-demo-releases',
         CONSOLE_ORIGIN,

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Composed, Letterhead, Owed } from '@toile/mail';
+import { type Composed, type Letterhead, linkMail, type Owed } from '@toile/mail';
 import { insertLink } from '../../adapters/postgres-links.ts';
 import { assignOwed, dropOwed, findOwed, type OwedMail } from '../../adapters/postgres-outbox.ts';
 import type { Db } from '../../adapters/transaction.ts';
 import type { Account, Accounts } from '../../domain/accounts.ts';
-import { accountMail } from './account-mail.ts';
 import { letters } from './letters.ts';
 
 export interface ComposeDeps {
@@ -28,14 +27,14 @@ export const composeMail =
       return undefined;
     }
     const letter = letters[owed.kind](letterhead.shop.product.name);
-    const { path, purpose } = letter.link;
+    const { path, purpose, words } = letter.link;
     const token = randomBytes(32).toString('base64url');
     const address = letterhead.origin + path + (purpose ? `?token=${token}` : '');
     const mail = {
       messageId: `${id}@${letterhead.host}`,
       date: createdAt,
       to: owed.recipient,
-      ...accountMail(letterhead, letter, address),
+      ...linkMail(letterhead, { ...letter, link: { address, words } }),
     };
     if (!purpose) return { mail };
     const email = purpose === 'reset-password' ? null : owed.recipient;

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { migrationsOf } from '@toile/database';
-import { type Behaviour, type Step, TestMailServer } from '@toile/mail/testing';
+import { type Behaviour, readMail, type Step, TestMailServer } from '@toile/mail/testing';
 import { killProcess, type TestDatabase, testDatabase, until } from '@toile/testing';
 import { hashPassword, isPassword } from '../../adapters/passwords.ts';
 import { postgresAccounts } from '../../adapters/postgres-accounts.ts';
 import { type StartedProgram, startProgram } from '../../testing/start-program.ts';
-import { readMail } from '../../testing/test-mails.ts';
 
 // Starts real processes: slow on a busy machine.
 jest.setTimeout(300_000);

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const start = () => {
   const CHECKOUT_URL = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  return startProgram({ DATABASE_URL: test.url, CHECKOUT_URL });
+  return startProgram({ DATABASE_URL: test.url, CHECKOUT_URL, CONTENT_URL: CHECKOUT_URL });
 };
 
 const count = async (table: string) => (await test.database.pool.query(`select 1 from ${table}`)).rowCount;
@@ -55,7 +55,7 @@ async function leave(email: string): Promise<string> {
 it('a closed account is told of when the process is killed after the checkout has heard and before it has answered', async () => {
   isHanging = true;
   const id = await leave('ada@shop.example');
-  await until('it was told', () => told.length > 0, { output: () => program.output() });
+  await until('both were told', () => told.length === 2, { output: () => program.output() });
   await killProcess(program.child);
   expect([await count('accounts'), await count('endings')]).toEqual([0, 1]);
   isHanging = false;
@@ -63,7 +63,7 @@ it('a closed account is told of when the process is killed after the checkout ha
   await until('it was told again', async () => (await count('endings')) === 0, {
     output: () => program.output(),
   });
-  expect(told.map(({ closed }) => closed?.id)).toEqual([id, id]);
+  expect(told.map(({ closed }) => closed?.id)).toEqual([id, id, id, id]);
 });
 
 it('a closed account is told of when the process is killed before the checkout could be reached', async () => {
@@ -80,5 +80,5 @@ it('a closed account is told of when the process is killed before the checkout c
   await until('it was told', async () => (await count('endings')) === 0, {
     output: () => program.output(),
   });
-  expect(told.map(({ closed }) => closed?.id)).toEqual([id]);
+  expect(told.map(({ closed }) => closed?.id)).toEqual([id, id]);
 });

@@ -8,8 +8,8 @@ import { type Ending, endingSchema } from '@toile/identity-contract';
 import { createLogger } from '@toile/service-kit';
 import { until } from '@toile/testing';
 import { decodeJwt } from 'jose';
-import { checkoutClient } from '../../adapters/checkout-client.ts';
-import type { AlertKeeper } from '../../domain/alert-keeper.ts';
+import { keeperClient } from '../../adapters/keeper-client.ts';
+import type { Keeper } from '../../domain/keeper.ts';
 import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import { startTestMails, type TestMails } from '../../testing/test-mails.ts';
 import { makeAccount, signInForTokens } from '../../testing/test-sign-in.ts';
@@ -23,8 +23,8 @@ const path = '/Identity/Account/Manage';
 /** Takes what the checkout is told, or is away. */
 let told: Ending[];
 let isAway: boolean;
-/** Endings that the account service is told of. */
-let ofAlerts: Ending[];
+/** Closed accounts that another keeper is told of. */
+let closedElsewhere: Ending[];
 let isKeeperAway: boolean;
 let receiver: Server;
 let test: TestIdentity;
@@ -44,15 +44,15 @@ beforeAll(async () => {
   await once(receiver, 'listening');
   const logger = createLogger('identity', 'silent');
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  const checkout = checkoutClient(url, token);
-  const alertKeeper: AlertKeeper = {
+  const keeper = keeperClient({ url, path: internalPaths.accountOrders }, token);
+  const other: Keeper = {
     async reportEnding(ending) {
       if (isKeeperAway) throw new Error('away');
-      ofAlerts.push(ending);
+      if (ending.closed) closedElsewhere.push(ending);
     },
-    alertsOf: async () => [],
+    dataOf: async () => ({}),
   };
-  test = await startTestIdentity({ logger, checkout, alertKeeper });
+  test = await startTestIdentity({ logger, keepers: [keeper, other] });
   mails = await startTestMails(test, logger);
 });
 afterAll(async () => {
@@ -63,7 +63,7 @@ afterAll(async () => {
 beforeEach(() => {
   told = [];
   isAway = false;
-  ofAlerts = [];
+  closedElsewhere = [];
   isKeeperAway = false;
 });
 const owed = async () => (await test.database.pool.query('select 1 from endings')).rowCount;
@@ -159,10 +159,10 @@ describe('the account service is told', () => {
     isKeeperAway = true;
     await browser.post(`${path}/Close`, { current: password });
     await untilTold(() => told.some(({ closed }) => closed?.id === account.id));
-    expect([ofAlerts.length, await owed()]).toEqual([0, 1]);
+    expect([closedElsewhere.length, await owed()]).toEqual([0, 1]);
     isKeeperAway = false;
     await allTold();
-    expect(ofAlerts.map(({ closed }) => closed?.id)).toEqual([account.id]);
+    expect(closedElsewhere.map(({ closed }) => closed?.id)).toEqual([account.id]);
   });
 });
 

@@ -1,19 +1,19 @@
 import { dropEnding, findEnding } from '../../adapters/postgres-endings.ts';
 import type { Db } from '../../adapters/transaction.ts';
-import type { IdentityDeps } from '../../domain/identity-deps.ts';
+import type { Keeper } from '../../domain/keeper.ts';
 
-export interface TellEndingDeps extends Pick<IdentityDeps, 'checkout' | 'alertKeeper'> {
-  db: Db;
-}
-
-/** Tells those who have something of it, and then forgets it. Killed before that it is told twice, which changes nothing. */
+/**
+ * Tells every keeper, and then forgets it. While one is away it is owed, and the others hear it again: told twice, it changes
+ * nothing.
+ */
 export async function tellEnding(
-  { db, checkout, alertKeeper }: TellEndingDeps,
+  { db, keepers }: { db: Db; keepers: readonly Keeper[] },
   endingId: string,
 ): Promise<void> {
   const ending = await findEnding(db, endingId);
   if (!ending) return;
-  await checkout.reportEnding(ending);
-  if (ending.closed) await alertKeeper?.reportEnding(ending);
+  const told = await Promise.allSettled(keepers.map((keeper) => keeper.reportEnding(ending)));
+  const failed = told.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
   await dropEnding(db, endingId);
 }

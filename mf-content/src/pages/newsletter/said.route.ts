@@ -1,0 +1,1 @@
+export { SaidPage as Component } from './said-page.tsx';

@@ -1,1 +1,0 @@
-export { ThanksPage as Component } from './thanks-page.tsx';
