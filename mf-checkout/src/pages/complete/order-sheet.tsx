@@ -15,7 +15,7 @@ interface OrderSheetProps {
   /** `confirming`: paid, but not yet confirmed by the provider (D45). */
   view: OrderView;
   title: string;
-  /** Its heading, which takes the focus by script. */
+  /** Heading of the page, which takes the focus by script. */
   heading?: Ref<HTMLHeadingElement> | undefined;
   /** After the order and before the contacts. */
   next?: ReactNode;

@@ -4,7 +4,7 @@ import { refundsOf } from '../adapters/postgres-refunds.ts';
 import type { Db } from '../domain/transaction.ts';
 import { orderDetails } from './order-details.ts';
 
-/** Everything that the shop has of an order and of whose it is, for a file of theirs. */
+/** Data that the shop has of an order and of whose it is, for a file of theirs. */
 export async function orderData(db: Db, order: Order): Promise<Record<string, unknown>> {
   const { id, number, state, emailAddress, phoneNumber, userId, intentId, completedAt, eraseAskedAt } = order;
   const mails = await mailsOf(db, id);

@@ -25,7 +25,8 @@ const triesPerMinute = 20;
 export function ownDataRoute(app: Express, deps: OwnDataDeps): void {
   const { db, publicOrigin } = deps;
   const taken = [limitTries(triesPerMinute), ...ownForm(publicOrigin)];
-  const [data, forget] = [orderDataPath(':number'), forgetOrderPath(':number')];
+  const data = orderDataPath(':number');
+  const forget = forgetOrderPath(':number');
 
   app.post(data, taken, async (request: OfOrder, response: Response) => {
     const order = await ownOrder(deps, request);

@@ -79,7 +79,7 @@ async function withReturnable(
   return { ...entity, details: { ...details, parcels } };
 }
 
-/** Whoever has the key may have its data and be forgotten; an account has a page for that. */
+/** Rights of a guest who has the key: the order's data, and to be forgotten; an account has a page for that. */
 function guestOf({ orderKeys }: ShowOrderDeps, request: Request, { number, eraseAskedAt }: Order) {
   if (!orderKeys.isGiven(request, number)) return {};
   return { guest: eraseAskedAt ? { forgetAskedAt: eraseAskedAt.toISOString() } : {} };
