@@ -98,6 +98,8 @@ export const orderStates: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('button', { name: 'Forget me' })).toBeVisible();
   },
   'no order of an account yet': async (page) => {
+    // Who signs up in the browser of a guest takes over the guest's bag, with its orders.
+    await page.evaluate(() => localStorage.clear());
     await signUp(page, 'Ada Newcomer');
     await go(page, '/orders');
     await expect(page.getByText('There are no orders of this account yet.')).toBeVisible();

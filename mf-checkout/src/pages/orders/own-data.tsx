@@ -36,9 +36,9 @@ function Forget({ number }: { number: string }) {
     <Disclosure summary="Be forgotten">
       <form method="post" action={ownAddress(forgetOrderPath(number))} className={styles.form}>
         <p className={styles.words}>
-          We delete your name, addresses, email, phone number and words as soon as this order is over: it has
-          arrived, and the days for returns have passed. After that nobody can open it, not even you. What was
-          bought and paid stays, as tax law asks.
+          We delete your name, addresses, email, phone number and words as soon as this order is over: its
+          money has gone back, or it has arrived and the days for returns have passed. After that nobody can
+          open it, not even you. What was bought and paid stays, as tax law asks.
         </p>
         <Checkbox name="sure" value="yes" label="I want to be forgotten" required />
         <Button type="submit" look="secondary">
