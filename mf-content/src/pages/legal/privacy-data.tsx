@@ -1,5 +1,6 @@
 import { alertDays, confirmDays } from '@toile/account-contract/plain';
 import { guestBagDays, orderCookie } from '@toile/checkout-contract/plain';
+import { newsletterCookie } from '@toile/content-contract/plain';
 import type { ShopConfig } from '@toile/contracts';
 import { NotchList } from '../../lib/article.tsx';
 import type { LegalSection } from './legal-page.tsx';
@@ -74,10 +75,10 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
           toile_bag_waits tells the page that there is one; both go once your browser’s storage has the bag.{' '}
           {orderCookie('', false)} with the number of an order opens that order’s page for you for a day, once
           you have paid for it, followed the link in one of its mails or found it by number and email. The
-          link in a mail of the newsletter sets toile_newsletter, which opens your choices for an hour. While
-          we try a new version of the site on some of you, the cookie toile_visitor holds a random number, so
-          that you keep the version that you have; it goes when we are done. {name} uses neither advertising
-          cookies nor trackers; statistics are collected only if you have agreed to them.
+          link in a mail of the newsletter sets {newsletterCookie(false)}, which opens your choices for an
+          hour. While we try a new version of the site on some of you, the cookie toile_visitor holds a random
+          number, so that you keep the version that you have; it goes when we are done. {name} uses neither
+          advertising cookies nor trackers; statistics are collected only if you have agreed to them.
         </p>
       ),
     },
