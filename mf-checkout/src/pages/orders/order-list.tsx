@@ -14,12 +14,14 @@ type Known = Order[] | 'loading' | 'away';
 export function OrderList() {
   const status = useSession((session) => session.status);
   if (status === 'authenticated') return <OwnOrders />;
-  if (status === 'unknown') return null;
+  const isKnown = status !== 'unknown';
+  const login = authenticationPaths.login;
+  // Until the session is known the words keep their room, so that nothing moves.
   return (
-    <p>
+    <p className={isKnown ? undefined : styles.unknown}>
       Have you ordered with an account?{' '}
-      <Link to={withReturnUrl(authenticationPaths.login, window.location.href)}>Sign in</Link> and see all
-      your orders.
+      <Link to={isKnown ? withReturnUrl(login, window.location.href) : login}>Sign in</Link> and see all your
+      orders.
     </p>
   );
 }
