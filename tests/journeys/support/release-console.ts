@@ -16,7 +16,7 @@ export async function signIn(page: Page): Promise<string> {
 }
 
 export const goTo = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
