@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createAccount } from './support/clients.ts';
 import { expect, test } from './support/shop.ts';
 
 // The frame of a mail runs no script, so Playwright's own are refused there; whoever has no account is refused at the end.
@@ -52,7 +53,7 @@ test('somebody forgets the password and gets back in, moves the account to anoth
     await show.click();
     await expect(password).toHaveAttribute('type', 'password');
   });
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await createAccount(page);
   await expect(page.getByRole('link', { name: 'Ada <Åse> Weave' })).toBeVisible();
 
   await test.step('in another browser without script the link of a mail sets a new password', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { returnType } from '@toile/contracts';
 import { brokenRules } from './support/broken-rules.ts';
+import { createAccount } from './support/clients.ts';
 import { orders } from './support/orders-command.ts';
 import { buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
@@ -38,7 +39,7 @@ async function signUpInCheckout(page: Page, { name, email }: { name: string; ema
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(first);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await createAccount(page);
   await page.waitForURL((url) => url.pathname === '/checkout');
   await alive(page);
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '@toile/database';
 import { config } from '../config.ts';
 import { databasesOf, toldInDatabases, toldInFiles } from '../support/told-places.ts';
 import { alertMailbox, askForAlert, linkInAlertMail } from './support/alerts.ts';
+import { createAccount } from './support/clients.ts';
 import { orders } from './support/orders-command.ts';
 import { buyableProducts, partlySoldOut } from './support/products.ts';
 import { expect, test } from './support/shop.ts';
@@ -26,7 +27,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await createAccount(page);
   await expect(page.getByRole('link', { name: person.name })).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { fillSignIn, newPassword } from './support/clients.ts';
+import { createAccount, fillSignIn, newPassword } from './support/clients.ts';
 import { buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag, fillAddress } from './support/steps.ts';
@@ -47,7 +47,7 @@ for (const width of [390, 1440])
         await page.getByLabel('Name').fill('Mary Checkout');
         await page.getByLabel('Email address').fill(email);
         await page.getByLabel('Password', { exact: true }).fill(newPassword);
-        await page.getByRole('button', { name: 'Create account' }).click();
+        await createAccount(page);
         await expectTyped(page);
         await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
       });

@@ -43,6 +43,8 @@ export async function setStage(varDir: string, stopping: Stopping): Promise<Stag
   const shop = await startSystem({
     varDir,
     port: await freePort(),
+    // Journeys play people at addresses of their own.
+    env: { ...process.env, TRUSTED_PROXIES: 'loopback' },
     progress: terminalProgress(),
     signal: stopping.signal,
   });
