@@ -12,7 +12,7 @@ import { addToBag } from './support/steps.ts';
 // Without a graphics card a model is drawn slowly, and the browser says so.
 test.use({ expectedComplaint: /404 \(Not Found\)|GPU stall due to ReadPixels|rAF timed out/ });
 // Every page at every width.
-test.describe.configure({ timeout: 1_800_000 });
+test.describe.configure({ timeout: 1_800_000, mode: 'parallel' });
 
 interface Shifts {
   total: number;

@@ -14,7 +14,7 @@ test.use({
   expectedComplaint:
     /status of 40[0-9]|404 \(Not Found\)|402 \(Payment Required\)|ERR_INTERNET_DISCONNECTED|GPU stall due to ReadPixels|rAF timed out/,
 });
-test.describe.configure({ timeout: 900_000 });
+test.describe.configure({ timeout: 900_000, mode: 'parallel' });
 
 type Enter = (page: Page, product: Product) => Promise<unknown>;
 /** Ways to come into a state from the one before it, by its name. */
