@@ -66,6 +66,7 @@ const mayUse = {
   'services-use-packages-only': [
     '^services/([^/]+)/',
     [
+      'account-keeper',
       'artefacts',
       ...shopContracts,
       'identity-contract',

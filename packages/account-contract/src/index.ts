@@ -1,5 +1,6 @@
 import { isEmailAddress, maxId } from '@toile/contracts';
 import { z } from 'zod';
+import { mostWishes } from './wish-list-rules.ts';
 
 export * from './plain.ts';
 
@@ -22,3 +23,9 @@ export const askAlertSchema = z.object({
     .transform((text) => text.toLowerCase()),
 });
 export type AskAlert = z.infer<typeof askAlertSchema>;
+
+/** POST /api/account/wish-list: pieces to save, the newest first. It and DELETE …/{id} answer the whole list in the same shape. */
+export const wishListSchema = z.object({
+  productIds: z.array(z.int().positive().max(maxId)).max(mostWishes),
+});
+export type WishList = z.infer<typeof wishListSchema>;

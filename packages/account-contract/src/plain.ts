@@ -1,1 +1,2 @@
 export * from './alert-rules.ts';
+export * from './wish-list-rules.ts';

@@ -5,12 +5,14 @@ import type { Express } from 'express';
 import { type AnswerAlertDeps, answerAlertRoute } from './features/answer-alert/answer-alert.route.ts';
 import { type AskAlertDeps, askAlertRoute } from './features/ask-alert/ask-alert.route.ts';
 import { type EndAccountDeps, endAccountRoute } from './features/end-account/end-account.route.ts';
+import { type WishListDeps, wishListRoute } from './features/wish-list/wish-list.route.ts';
 
 export interface AccountDeps
   extends ServiceBase,
     ShownStockDeps,
     AskAlertDeps,
     AnswerAlertDeps,
+    WishListDeps,
     EndAccountDeps {
   /** Absent: mails are not kept. */
   mailbox?: Mailbox;
@@ -26,6 +28,7 @@ export function createApp(deps: AccountDeps): Express {
       mailboxRoute(app, deps.mailbox, 'alerts');
       answerAlertRoute(app, deps);
       askAlertRoute(app, deps);
+      wishListRoute(app, deps);
       endAccountRoute(app, deps);
     },
   });

@@ -7,6 +7,7 @@ import {
   serviceConfig,
   shopConfig,
 } from '@toile/service-kit';
+import { shopperTokenRules, shopperTokenSettings } from '@toile/service-kit/shopper-tokens';
 import { z } from 'zod';
 
 /** The environment of the service. */
@@ -17,7 +18,12 @@ export const configSchema = serviceConfig
     SHOP_CONFIG: shopConfig,
     CATALOGUE_URL: z.url().describe('the catalogue service, which knows the pieces that mails name'),
     INTERNAL_TOKEN: internalToken,
+    ...shopperTokenSettings,
     ...mailConfig,
   })
-  .transform((env, context) => ({ ...env, ...mailSettings(env, publicAddress(env), context) }));
+  .transform((env, context) => ({
+    ...env,
+    ...mailSettings(env, publicAddress(env), context),
+    identity: shopperTokenRules(env, context),
+  }));
 export type Config = z.output<typeof configSchema>;

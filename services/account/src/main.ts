@@ -1,3 +1,4 @@
+import { liveTokens } from '@toile/account-keeper';
 import {
   type Database,
   dataChanges,
@@ -56,6 +57,7 @@ await runService({
       shop: config.SHOP_CONFIG.product.name,
       publicOrigin: config.PUBLIC_ORIGIN,
       internalToken: config.INTERNAL_TOKEN,
+      claimsOf: liveTokens(config.identity, db),
       stock: { db, token: config.INTERNAL_TOKEN },
       ...(config.isMailKept && { mailbox: postgresMailbox(db) }),
     });

@@ -1,17 +1,14 @@
 import { statementDescriptor } from '@toile/checkout-contract';
-import { apiAudience, providerPath } from '@toile/identity-contract';
 import { mailConfig, mailSettings } from '@toile/mail';
 import {
-  foreignIssuer,
   internalToken,
   publicAddress,
   publicBase,
   publicOrigin,
   serviceConfig,
   shopConfig,
-  shoppersIssuer,
 } from '@toile/service-kit';
-import { ownTokens } from '@toile/service-kit/access-tokens';
+import { shopperTokenRules, shopperTokenSettings } from '@toile/service-kit/shopper-tokens';
 import { staffRules, staffSettings } from '@toile/service-kit/staff';
 import { z } from 'zod';
 
@@ -19,11 +16,7 @@ const environmentSchema = serviceConfig.extend({
   PUBLIC_ORIGIN: publicOrigin,
   PUBLIC_BASE: publicBase,
   SHOP_CONFIG: shopConfig,
-  IDENTITY_URL: z
-    .url()
-    .optional()
-    .describe('the identity service, for its keys; absent: where visitors reach it'),
-  ...shoppersIssuer,
+  ...shopperTokenSettings,
   ...staffSettings,
   STRIPE_SECRET_KEY: z
     .string()
@@ -60,15 +53,11 @@ export const configSchema = environmentSchema.transform((env, context) => {
   if (!secretKey && !apiBase) {
     context.addIssue('Without STRIPE_SECRET_KEY, PAYMENTS_SANDBOX_URL must name the payments sandbox');
   }
-  const issuer = publicAddress(env) + providerPath;
-  const jwksUrl = `${env.IDENTITY_URL ? env.IDENTITY_URL + providerPath : issuer}/jwks`;
   return {
     ...env,
     staff: staffRules(env, context).staff,
     ...mailSettings(env, publicAddress(env), context),
-    identity:
-      foreignIssuer(env, 'IDENTITY', context)?.tokens ??
-      ownTokens({ issuer, jwksUrl, audience: apiAudience }),
+    identity: shopperTokenRules(env, context),
     payments: {
       sells: env.SHOP_CONFIG.sells,
       express: env.SHOP_CONFIG.payments.express,

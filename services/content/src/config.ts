@@ -1,16 +1,13 @@
-import { apiAudience, providerPath } from '@toile/identity-contract';
 import { mailConfig, mailSettings } from '@toile/mail';
 import {
-  foreignIssuer,
   internalToken,
   publicAddress,
   publicBase,
   publicOrigin,
   serviceConfig,
   shopConfig,
-  shoppersIssuer,
 } from '@toile/service-kit';
-import { ownTokens } from '@toile/service-kit/access-tokens';
+import { shopperTokenRules, shopperTokenSettings } from '@toile/service-kit/shopper-tokens';
 import { z } from 'zod';
 
 const environmentSchema = serviceConfig.extend({
@@ -18,11 +15,7 @@ const environmentSchema = serviceConfig.extend({
   PUBLIC_ORIGIN: publicOrigin,
   PUBLIC_BASE: publicBase,
   SHOP_CONFIG: shopConfig,
-  IDENTITY_URL: z
-    .url()
-    .optional()
-    .describe('the identity service, for its keys; absent: where visitors reach it'),
-  ...shoppersIssuer,
+  ...shopperTokenSettings,
   SUBSCRIBE_TRIES_PER_MINUTE: z.coerce
     .number()
     .int()
@@ -34,14 +27,10 @@ const environmentSchema = serviceConfig.extend({
 
 /** The environment of the service. */
 export const configSchema = environmentSchema.transform((env, context) => {
-  const issuer = publicAddress(env) + providerPath;
-  const jwksUrl = `${env.IDENTITY_URL ? env.IDENTITY_URL + providerPath : issuer}/jwks`;
   return {
     ...env,
     ...mailSettings(env, publicAddress(env), context),
-    identity:
-      foreignIssuer(env, 'IDENTITY', context)?.tokens ??
-      ownTokens({ issuer, jwksUrl, audience: apiAudience }),
+    identity: shopperTokenRules(env, context),
   };
 });
 export type Config = z.output<typeof configSchema>;

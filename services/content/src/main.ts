@@ -1,3 +1,4 @@
+import { liveTokens } from '@toile/account-keeper';
 import {
   type Database,
   dataChanges,
@@ -9,7 +10,6 @@ import {
 import { sharedSecret } from '@toile/database/secrets';
 import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
 import { runService, type ServiceParts } from '@toile/service-kit';
-import { confirmedEmail } from './adapters/confirmed-email.ts';
 import { contentJobs } from './adapters/content-jobs.ts';
 import { newsletterKeys } from './adapters/newsletter-keys.ts';
 import { postgresPassports } from './adapters/postgres-passports.ts';
@@ -47,7 +47,7 @@ await runService({
       internalToken: config.INTERNAL_TOKEN,
       subscriptions: postgresSubscriptions(database, jobs),
       newsletterKeys: keys,
-      confirmedEmailOf: confirmedEmail(config.identity),
+      claimsOf: liveTokens(config.identity, db),
       triesPerMinute: config.SUBSCRIBE_TRIES_PER_MINUTE,
       now: () => new Date(),
       ...(config.isMailKept && { mailbox: postgresMailbox(db) }),

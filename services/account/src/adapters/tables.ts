@@ -1,8 +1,19 @@
 import { outboxColumns } from '@toile/mail/tables';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { MailKind } from '../domain/mail-kind.ts';
 
+export { endedSessions } from '@toile/account-keeper/table';
 export { secrets } from '@toile/database/secrets';
 export { mailbox } from '@toile/mail/tables';
 export { shownStock } from '@toile/shown-stock/table';
@@ -42,4 +53,17 @@ export const outbox = pgTable(
     index('mails_of_alert').on(table.alertId),
     uniqueIndex('one_mail_when_back').on(table.alertId).where(sql`${table.kind} = 'back-in-stock'`),
   ],
+);
+
+/** Pieces on the wish list of an account. */
+export const wishes = pgTable(
+  'wishes',
+  {
+    userId: text('user_id').notNull(),
+    productId: integer('product_id').notNull(),
+    /** The newer, the greater. */
+    position: bigserial('position', { mode: 'number' }).notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger, type Logger } from '@toile/service-kit';
 import { createApp } from '../app.ts';
+import { forgetOld } from '../features/forget/forget-old.ts';
 import { callsOf, testOrigin, token } from './test-calls.ts';
 import { openWork } from './test-work.ts';
 
@@ -20,6 +21,10 @@ export async function startTestAccount(logger: Logger = createLogger('account', 
     shop: 'Toile',
     publicOrigin: testOrigin,
     internalToken: token,
+    claimsOf: async (request) => {
+      const sub = /^Bearer (user-.+)$/.exec(request.get('authorization') ?? '')?.[1];
+      return sub ? { sub } : undefined;
+    },
     stock: { db, token },
   });
   const server: Server = createServer(app).listen(0, '127.0.0.1');
@@ -32,6 +37,7 @@ export async function startTestAccount(logger: Logger = createLogger('account', 
     server.close();
     await work.stop();
   };
-  return { ...work, app, url, query, stop, ...callsOf({ url, query, mails: work.mails }) };
+  const forget = () => forgetOld(db);
+  return { ...work, app, url, query, forget, stop, ...callsOf({ url, query, mails: work.mails }) };
 }
 export type TestAccount = Awaited<ReturnType<typeof startTestAccount>>;

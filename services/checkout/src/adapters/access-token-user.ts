@@ -1,20 +1,14 @@
-import { accessTokens, badToken, confirmedEmailOf, type TokenRules } from '@toile/service-kit/access-tokens';
+import { liveTokens } from '@toile/account-keeper';
+import { confirmedEmailOf, type TokenRules } from '@toile/service-kit/access-tokens';
 import type { Request } from 'express';
 import type { Shopper } from '../domain/shopper.ts';
 import type { Db } from '../domain/transaction.ts';
-import { haveEnded } from './postgres-endings.ts';
 
-/**
- * Reads who is signed in out of a bearer token that the shoppers' issuer has made for the shop's API. A token of a session or an
- * account that has ended is refused.
- */
+/** Reads who is signed in out of a bearer token that the shoppers' issuer has made for the shop's API. */
 export function accessTokenUser(rules: TokenRules, db: Db) {
-  const claimsOf = accessTokens(rules);
+  const claimsOf = liveTokens(rules, db);
   return async (request: Request): Promise<Shopper | undefined> => {
     const claims = await claimsOf(request);
-    if (!claims) return undefined;
-    const { sub, sid } = claims;
-    if (await haveEnded(db, [sub, String(sid ?? '')])) throw badToken();
-    return { userId: sub, confirmedEmail: confirmedEmailOf(claims) };
+    return claims && { userId: claims.sub, confirmedEmail: confirmedEmailOf(claims) };
   };
 }

@@ -16,6 +16,8 @@ import type { ReportType } from '../domain/parcel-progress.ts';
 import { moment } from './moment.ts';
 import { orderParcels, orders } from './tables.ts';
 
+export { endedSessions } from '@toile/account-keeper/table';
+
 /** The last that a designer has told of each kind about a parcel: by the designer's clock, in whatever order it arrived. */
 export const parcelReports = pgTable(
   'parcel_reports',
@@ -71,13 +73,6 @@ export const refunds = pgTable(
     check('refund_is_positive', sql`${table.amountPence} > 0`),
   ],
 );
-
-/** Sessions and accounts that have ended: their access tokens count for nothing. Forgotten once no token can be of them. */
-export const endedSessions = pgTable('ended_sessions', {
-  /** A `sid` or a `sub` of tokens. */
-  id: text('id').primaryKey(),
-  endedAt: moment('ended_at').notNull().defaultNow(),
-});
 
 /** Pieces of a parcel that its shopper sends back. */
 export const returns = pgTable(

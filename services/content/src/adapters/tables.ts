@@ -9,6 +9,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import type { MailKind } from '../domain/mail-kind.ts';
 import type { SoundFile } from '../domain/passports.ts';
 
+export { endedSessions } from '@toile/account-keeper/table';
 export { secrets } from '@toile/database/secrets';
 export { mailbox } from '@toile/mail/tables';
 

@@ -86,7 +86,10 @@ export async function contentSystem(): Promise<ContentSystem> {
         internalToken: linkSecret,
         subscriptions: postgresSubscriptions(test.database, jobs),
         newsletterKeys: keys,
-        confirmedEmailOf: async (request) => /^Bearer (.*@.*)$/.exec(request.get('authorization') ?? '')?.[1],
+        claimsOf: async (request) => {
+          const email = /^Bearer (.*@.*)$/.exec(request.get('authorization') ?? '')?.[1];
+          return email ? { sub: email, email, email_verified: true } : undefined;
+        },
         publicOrigin,
         triesPerMinute: 15,
         now: () => now,

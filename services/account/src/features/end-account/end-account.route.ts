@@ -1,33 +1,21 @@
-import { internalPaths } from '@toile/contracts';
-import { type AccountData, accountOfOrdersSchema, endingSchema } from '@toile/identity-contract';
-import { bearerOnly, parse } from '@toile/service-kit';
+import { type KeeperDeps, keeperRoutes } from '@toile/account-keeper';
 import type { Express } from 'express';
 import { alertsOf, deleteAlertsOf } from '../../adapters/postgres-alerts.ts';
-import type { Db } from '../../domain/transaction.ts';
+import { removeWishesOf, wishesOf } from '../../adapters/postgres-wishes.ts';
 
-export interface EndAccountDeps {
-  db: Db;
-  /** The bearer token of the calls. */
-  internalToken: string;
-}
+export type EndAccountDeps = KeeperDeps;
 
-/** Routes by which the identity service tells what has ended, and asks for the alerts of an account. */
-export function endAccountRoute(app: Express, { db, internalToken }: EndAccountDeps): void {
-  const servicesOnly = bearerOnly(internalToken, {
-    status: 401,
-    code: 'internal-token-needed',
-    title: 'The internal token is needed',
-  });
-
-  app.put(internalPaths.endings, servicesOnly, async (req, res) => {
-    const { closed } = parse(endingSchema, req.body);
-    if (closed?.confirmedEmail) await deleteAlertsOf(db, closed.confirmedEmail);
-    res.status(204).end();
-  });
-
-  app.post(internalPaths.accountData, servicesOnly, async (req, res) => {
-    const { confirmedEmail } = parse(accountOfOrdersSchema, req.body);
-    const body: AccountData = { alerts: confirmedEmail ? await alertsOf(db, confirmedEmail) : [] };
-    res.json(body);
+/** Routes by which the identity service tells what has ended, and asks for what is kept of an account. */
+export function endAccountRoute(app: Express, deps: EndAccountDeps): void {
+  const { db } = deps;
+  keeperRoutes(app, deps, {
+    async leave({ id, confirmedEmail }) {
+      await removeWishesOf(db, id);
+      if (confirmedEmail) await deleteAlertsOf(db, confirmedEmail);
+    },
+    dataOf: async ({ id, confirmedEmail }) => ({
+      alerts: confirmedEmail ? await alertsOf(db, confirmedEmail) : [],
+      wishes: await wishesOf(db, id),
+    }),
   });
 }

@@ -1,6 +1,7 @@
+import { endedLately, forgetEnded } from '@toile/account-keeper';
 import { guestBagDays } from '@toile/checkout-contract';
 import { forgetGuestBags } from '../../adapters/postgres-bags.ts';
-import { endedLately, forgetEnded, leaveShop } from '../../adapters/postgres-endings.ts';
+import { leaveShop } from '../../adapters/postgres-closed-accounts.ts';
 import { forgetOrphanedMails } from '../../adapters/postgres-erasure.ts';
 import { forgetClients } from '../../adapters/postgres-orders.ts';
 import type { Db } from '../../domain/transaction.ts';

@@ -1,3 +1,4 @@
+import { forgetEnded } from '@toile/account-keeper';
 import type { Db } from '@toile/database';
 import { removeOldMails } from '../../adapters/postgres-outbox.ts';
 import { forgetUnconfirmed } from '../../adapters/postgres-subscriptions.ts';
@@ -8,4 +9,5 @@ const keptDays = 30;
 export async function forgetOld(db: Db): Promise<void> {
   await forgetUnconfirmed(db, keptDays);
   await removeOldMails(db, keptDays);
+  await forgetEnded(db);
 }

@@ -1,3 +1,4 @@
+import type { ClaimsOf } from '@toile/account-keeper';
 import {
   type NewsletterSubscriber,
   newsletterChoicesSchema,
@@ -5,15 +6,15 @@ import {
   newsletterTopics,
 } from '@toile/content-contract';
 import { HttpProblem, type Logger, limitTries, ownForm, refusalPage } from '@toile/service-kit';
+import { confirmedEmailOf } from '@toile/service-kit/access-tokens';
 import type { Express, Request, Response } from 'express';
 import type { NewsletterKeys } from '../../adapters/newsletter-keys.ts';
-import type { ConfirmedEmailOf } from '../../domain/shopper.ts';
 import type { Subscriptions, Who } from '../../domain/subscriptions.ts';
 
 export interface KeepChoicesDeps {
   subscriptions: Subscriptions;
   newsletterKeys: NewsletterKeys;
-  confirmedEmailOf: ConfirmedEmailOf;
+  claimsOf: ClaimsOf;
   /** Of the pages whose forms are taken. */
   publicOrigin: string;
   logger: Logger;
@@ -60,12 +61,13 @@ export function keepChoicesRoute(app: Express, deps: KeepChoicesDeps): void {
 
 /** The subscriber whose mail's link this browser has followed, or an account's own address. */
 async function whoAsks(
-  { subscriptions, newsletterKeys, confirmedEmailOf }: KeepChoicesDeps,
+  { subscriptions, newsletterKeys, claimsOf }: KeepChoicesDeps,
   request: Request,
 ): Promise<Who | undefined> {
   const id = newsletterKeys.given(request, 'choices');
   if (id && (await subscriptions.find({ id }))?.confirmedAt) return { id };
-  const emailAddress = await confirmedEmailOf(request);
+  const claims = await claimsOf(request);
+  const emailAddress = claims && confirmedEmailOf(claims)?.toLowerCase();
   return emailAddress ? { emailAddress } : undefined;
 }
 
