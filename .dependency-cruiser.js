@@ -34,6 +34,7 @@ const mayUse = {
       'releases-contract',
       'shell-contract',
       'bag',
+      'wish-list',
       'session',
       'frame',
       'ui',

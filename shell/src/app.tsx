@@ -1,7 +1,7 @@
 import { BagProvider, type BagStore } from '@toile/bag';
 import { type Frame, FrameProvider } from '@toile/frame';
 import { SessionProvider, type SessionStore } from '@toile/session';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { SlotRegistryContext } from './slots/slot-host.tsx';
 import type { SlotRegistry } from './slots/slot-registry.ts';
 
@@ -13,8 +13,10 @@ export interface AppProps {
   children: ReactNode;
 }
 
-/** All that every component of the shop can reach: the frame, the one bag, the one session. */
+/** All that every component of the shop can reach: the frame with the wish list, the one bag, the one session. */
 export function App({ frame, slots, bag, session, children }: AppProps) {
+  const { wishList } = frame;
+  useEffect(() => wishList?.getState().connect(), [wishList]);
   return (
     <FrameProvider frame={frame}>
       <SessionProvider store={session}>

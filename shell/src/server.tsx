@@ -95,10 +95,12 @@ async function render(input: RenderInput, wanted: (path: string) => boolean): Pr
     scripts: files.scripts,
   };
   const { config, origin, release } = input;
-  const frame = { config, origin, hasPage: pagesOf(release), SlotHost, JsonLd, shareImage };
+  const hasPage = pagesOf(release);
+  const { wishList, ...stores } = createStores(config, hasPage);
+  const frame = { config, origin, hasPage, wishList, SlotHost, JsonLd, shareImage };
   const tree = (
     <Document data={serialisePageData(page)} styles={files.styles}>
-      <App frame={frame} slots={slots} {...createStores(input.config)}>
+      <App frame={frame} slots={slots} {...stores}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}

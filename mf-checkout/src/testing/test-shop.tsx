@@ -1,5 +1,6 @@
 import { BagProvider, type BagStore, createBagStore } from '@toile/bag';
 import type { ShopConfig } from '@toile/contracts';
+import type { Frame } from '@toile/frame';
 import { createSessionStore, SessionProvider, type SessionStore } from '@toile/session';
 import { shopFrame } from '@toile/testing/page';
 import type { ComponentType, ReactNode } from 'react';
@@ -14,10 +15,11 @@ export interface TestShop {
   store?: BagStore;
   session?: SessionStore;
   config?: Partial<ShopConfig>;
+  wishList?: Frame['wishList'];
 }
 
 /** For tests: a page of this remote in a shop of its own, with a network made by the test. */
-export function createTestShop({ pages, at, fetch, store, session: given, config }: TestShop) {
+export function createTestShop({ pages, at, fetch, store, session: given, config, wishList }: TestShop) {
   const bag = store ?? createBagStore({ storageKey: 'toile-basket', fetch });
   const session = given ?? createSessionStore({ clientName: 'toile-shop' });
   globalThis.fetch = fetch as typeof globalThis.fetch;
@@ -26,7 +28,7 @@ export function createTestShop({ pages, at, fetch, store, session: given, config
       <BagProvider store={bag}>{page}</BagProvider>
     </SessionProvider>
   );
-  return { ...shopFrame({ pages, at, within, config }), bag, session };
+  return { ...shopFrame({ pages, at, within, config, wishList }), bag, session };
 }
 
 /** A JSON answer of a service. */

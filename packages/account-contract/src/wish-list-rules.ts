@@ -10,9 +10,3 @@ export const wishListPaths = {
 
 /** Parameter of a shared list: ids of its pieces with a hyphen between them. */
 export const sharedPieces = 'pieces';
-
-/** The ids of a shared list; what is none is left out, twice the same is once. */
-export function readSharedPieces(text: string): number[] {
-  const ids = text.split('-', 2 * mostWishes).filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, mostWishes);
-}

@@ -12,9 +12,9 @@ import { endSessions } from './ended-sessions.ts';
 
 /** All that a service keeps of accounts. */
 export interface Keeping {
-  /** Takes away what is kept of a closed account. */
+  /** Takes away all that is kept of a closed account. */
   leave(account: AccountOfOrders): Promise<unknown>;
-  /** What is kept of an account, for its export. */
+  /** Answers all that is kept of an account, for its export. */
   dataOf(account: AccountOfOrders): Promise<AccountData>;
   /** Path that answers with it. Default: `/internal/account-data`. */
   dataPath?: string;

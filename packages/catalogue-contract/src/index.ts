@@ -4,5 +4,7 @@ export * from './catalogue-addresses.ts';
 export * from './filter-kinds.ts';
 export * from './filters.ts';
 export * from './list-choice.ts';
+export * from './pieces.ts';
+export * from './pieces-address.ts';
 export * from './search.ts';
 export * from './search-query.ts';

@@ -2,4 +2,5 @@
 export * from './catalogue-addresses.ts';
 export * from './filter-kinds.ts';
 export * from './list-choice.ts';
+export * from './pieces-address.ts';
 export * from './search-query.ts';

@@ -28,6 +28,7 @@ export { Picture, type PictureProps } from './picture/picture.tsx';
 export { deliveryText, Price, type PriceProps } from './price/price.tsx';
 export { ProductCard, type ProductCardProps } from './product-card/product-card.tsx';
 export { hasModel, productLabels } from './product-card/product-labels.ts';
+export { SaveButton, type SaveButtonProps } from './save-button/save-button.tsx';
 export { AsSentence } from './sentence/as-sentence.tsx';
 export { Sheet, type SheetProps } from './sheet/sheet.tsx';
 export { Slider, type SliderProps } from './slider/slider.tsx';

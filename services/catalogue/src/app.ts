@@ -7,6 +7,7 @@ import { goToPlaceRoute } from './features/go-to-place/go-to-place.route.ts';
 import { listPagesRoute } from './features/list-pages/list-pages.route.ts';
 import { type SearchRouteDeps, searchRoute } from './features/search/search.route.ts';
 import { type MediaDeps, serveMediaRoute } from './features/serve-media/serve-media.route.ts';
+import { showPiecesRoute } from './features/show-pieces/show-pieces.route.ts';
 import { type ShowProductDeps, showProductRoute } from './features/show-product/show-product.route.ts';
 import { showShopRoute } from './features/show-shop/show-shop.route.ts';
 
@@ -29,6 +30,7 @@ export function createApp(deps: CatalogueDeps): Express {
       goToPlaceRoute(app, deps);
       browseCatalogueRoute(app, deps);
       showProductRoute(app, deps);
+      showPiecesRoute(app, deps);
       showShopRoute(app, deps);
       searchRoute(app, deps);
       listPagesRoute(app, deps);

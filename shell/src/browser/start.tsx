@@ -86,7 +86,8 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
   const isPaying = isCheckout(inShop(window.location.pathname));
   const here = isPaying ? undefined : keepHere(remotes);
   const slots = createSlotRegistry(remotes, { explain });
-  const stores = createStores(config);
+  const hasPage = pagesOf(release);
+  const { wishList, ...stores } = createStores(config, hasPage);
 
   const routes = createRoutes(remotes, config);
   await nextTask();
@@ -98,7 +99,7 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
   await nextTask();
   if (!script.isConnected) return;
 
-  followSession(stores.bag, stores.session);
+  for (const store of [stores.bag, wishList]) if (store) followSession(store, stores.session);
   keepPlaceAtHashes(() => router);
   const router = createBrowserRouter(routes, { hydrationData: hydration, basename: ownAddress('/') });
   router.subscribe(() => here?.newPage());
@@ -111,7 +112,7 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
     () => undefined,
   );
   loadDocumentsOfCheckout(router);
-  const frame = { config, origin, hasPage: pagesOf(release), SlotHost, JsonLd, shareImage };
+  const frame = { config, origin, hasPage, wishList, SlotHost, JsonLd, shareImage };
   const whole = keepDocument();
   const kept = hydration.errors ? undefined : whole;
   const page = (

@@ -15,7 +15,7 @@ interface BasketContentProps {
 
 /** The bag as parcels, with what it costs and the way on. */
 export function BasketContent({ basket, changes }: BasketContentProps) {
-  const { failure, restored, changeQuantity, remove, dismiss } = changes;
+  const { failure, restored, changeQuantity, remove, saveForLater, dismiss } = changes;
   return (
     <div className={styles.columns}>
       <div className={styles.parcels}>
@@ -34,6 +34,7 @@ export function BasketContent({ basket, changes }: BasketContentProps) {
                   isRestored={item.productSizeVariantId === restored}
                   onChange={(quantityChange) => changeQuantity(item, quantityChange)}
                   onRemove={() => remove(item)}
+                  onSaveForLater={saveForLater && (() => saveForLater(item))}
                 />
               </BagLine>
             ))}

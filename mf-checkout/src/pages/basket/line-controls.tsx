@@ -10,13 +10,15 @@ interface LineControlsProps {
   isRestored: boolean;
   onChange: (quantityChange: 1 | -1) => void;
   onRemove: () => void;
+  /** Absent where the shop has no wish list. */
+  onSaveForLater?: (() => void) | undefined;
 }
 
 /**
  * Controls for one more, one fewer, or none: the minus ends at one, Remove is a control of its own (D30). A form, so
  * that it works before script and without it.
  */
-export function LineControls({ item, isRestored, onChange, onRemove }: LineControlsProps) {
+export function LineControls({ item, isRestored, onChange, onRemove, onSaveForLater }: LineControlsProps) {
   const removal = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isRestored) removal.current?.focus();
@@ -69,6 +71,17 @@ export function LineControls({ item, isRestored, onChange, onRemove }: LineContr
       >
         Remove
       </button>
+      {onSaveForLater && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Save ${name} for later`}
+          onClick={onSaveForLater}
+          data-needs-script
+        >
+          Save for later
+        </button>
+      )}
       {isFull && <p className={styles.note}>No more of this size can be added.</p>}
     </form>
   );

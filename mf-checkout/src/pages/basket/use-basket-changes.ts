@@ -1,6 +1,7 @@
 import { type OnBagError, useBag } from '@toile/bag';
 import type { BasketItem } from '@toile/checkout-contract';
-import { useShopConfig } from '@toile/frame';
+import { bagMessages } from '@toile/checkout-contract/plain';
+import { useShopConfig, useWishList } from '@toile/frame';
 import { useCallback, useState } from 'react';
 import { bagIsAsItWas, failureTitle } from '../../lib/failure-words.ts';
 
@@ -17,6 +18,7 @@ export type BasketChanges = ReturnType<typeof useBasketChanges>;
 export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
   const { add, changeQuantity, remove } = useBag((bag) => bag);
   const { words } = useShopConfig();
+  const save = useWishList((list) => list.save);
   const [failure, setFailure] = useState<ChangeFailure>();
   const [removed, setRemoved] = useState<BasketItem>();
   const [restored, setRestored] = useState<number>();
@@ -28,6 +30,14 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
       count: (last?.count ?? 0) + 1,
     }));
 
+  const takeOut = async (item: BasketItem) => {
+    setFailure(undefined);
+    setRestored(undefined);
+    if (!(await remove(line(item), onError))) return;
+    setRemoved(item);
+    onRemoved();
+  };
+
   return {
     failure,
     removed,
@@ -37,13 +47,14 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
       setFailure(undefined);
       await changeQuantity({ ...line(item), quantityChange }, onError);
     },
-    remove: async (item: BasketItem) => {
-      setFailure(undefined);
-      setRestored(undefined);
-      if (!(await remove(line(item), onError))) return;
-      setRemoved(item);
-      onRemoved();
-    },
+    remove: takeOut,
+    /** Puts the piece onto the wish list, then takes it out of the bag. */
+    saveForLater:
+      save &&
+      (async (item: BasketItem) => {
+        if ((await save(item.productId)) === 'saved') return takeOut(item);
+        onError('', { message: bagMessages.updateFailed, reason: 'refused', detail: notSaved });
+      }),
     /** Puts the removed pieces back one by one: each call adds one piece (SV-04). */
     undo: async () => {
       if (!removed) return;
@@ -59,5 +70,8 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
     dismiss: () => setFailure(undefined),
   };
 }
+
+/** The list is full, or its service is away. */
+const notSaved = 'The piece could not be put onto your wish list, and is in your bag still.';
 
 const line = ({ productId, productSizeVariantId }: BasketItem) => ({ productId, productSizeVariantId });

@@ -24,6 +24,8 @@ export type ShopFrame = {
   SlotHost?: Frame['SlotHost'];
   /** Absent: a shell that knows nothing of the set's pages. */
   hasPage?: Frame['hasPage'];
+  /** Absent: a shop without wish lists. */
+  wishList?: Frame['wishList'];
   /** Settings that differ from the defaults. */
   config?: Partial<ShopConfig>;
   /** Puts the page into providers, e.g. of the session and the bag. */
@@ -37,6 +39,7 @@ export function shopFrame({
   data,
   SlotHost = fallback,
   hasPage,
+  wishList,
   config = {},
   within = (page) => page,
 }: ShopFrame) {
@@ -54,6 +57,7 @@ export function shopFrame({
     origin: 'https://shop.example',
     SlotHost,
     JsonLd,
+    wishList,
     ...(hasPage && { hasPage }),
   };
   const shop = <FrameProvider frame={frame}>{within(<RouterProvider router={router} />)}</FrameProvider>;

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import { Chip } from '../chip/chip.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { SaveButton } from '../save-button/save-button.tsx';
 import { CardPrices } from './card-prices.tsx';
 import styles from './product-card.css';
 import { freeShipping, productLabels } from './product-labels.ts';
@@ -26,7 +27,7 @@ const labelsOf = (product: Product) =>
     .slice(0, 2)
     .filter((label) => label !== freeShipping);
 
-/** A product of a list, the same in every remote: the whole card is one link (design language 20, 21). */
+/** A product of a list, the same in every remote: the whole card is one link (design language 20, 21), with a heart on its picture. */
 export function ProductCard({
   product,
   isFirst,
@@ -40,31 +41,36 @@ export function ProductCard({
   const labels = labelsOf(product);
   const picture = { owner: { kind: 'product', id }, shape, name: title, decorative: true } as const;
   return (
-    <Link
-      to={`/p/${id}/${product.friendlyUrlName}`}
-      state={{ way, card: product }}
-      className={styles.card}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
-    >
-      <span className={styles.pictures}>
-        <Picture {...picture} image={product.listingThumbnail} isFirst={isFirst} />
-        {isHovered && secondThumbnail && (
-          <Picture {...picture} image={secondThumbnail} className={styles.second} />
-        )}
-      </span>
-      <span className={styles.words}>
-        {!hidesBrand && <span className={styles.brand}>{designer.brandTitle}</span>}
-        <span className={styles.title}>{title}</span>
-      </span>
-      <CardPrices product={product} />
-      {note && <span className={styles.note}>{note}</span>}
-      {labels.length > 0 && (
-        <span className={styles.labels}>
-          {labels.map((label) => (
-            <Chip key={label}>{label}</Chip>
-          ))}
+    <div className={styles.place}>
+      <Link
+        to={`/p/${id}/${product.friendlyUrlName}`}
+        state={{ way, card: product }}
+        className={styles.card}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+      >
+        <span className={styles.pictures}>
+          <Picture {...picture} image={product.listingThumbnail} isFirst={isFirst} />
+          {isHovered && secondThumbnail && (
+            <Picture {...picture} image={secondThumbnail} className={styles.second} />
+          )}
         </span>
-      )}
-    </Link>
+        <span className={styles.words}>
+          {!hidesBrand && <span className={styles.brand}>{designer.brandTitle}</span>}
+          <span className={styles.title}>{title}</span>
+        </span>
+        <CardPrices product={product} />
+        {note && <span className={styles.note}>{note}</span>}
+        {labels.length > 0 && (
+          <span className={styles.labels}>
+            {labels.map((label) => (
+              <Chip key={label}>{label}</Chip>
+            ))}
+          </span>
+        )}
+      </Link>
+      <div className={styles.heart}>
+        <SaveButton product={product} />
+      </div>
+    </div>
   );
 }

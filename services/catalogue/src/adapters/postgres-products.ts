@@ -39,7 +39,7 @@ const details = {
 export function productReader(
   { db }: Database,
   currency: ShopCurrency,
-): Pick<CatalogueReader, 'product' | 'countProducts' | 'productNames'> {
+): Pick<CatalogueReader, 'product' | 'pieces' | 'countProducts' | 'productNames'> {
   const byId = db
     .select({
       ...cardColumns(products, designers),
@@ -56,6 +56,14 @@ export function productReader(
     .innerJoin(designers, eq(designers.id, products.designerId))
     .where(eq(products.id, sql.placeholder('id')))
     .prepare('product_by_id');
+  const cardOf = productCard(currency);
+  const byIds = db
+    .select({ ...cardColumns(products, designers), sizes: sizes.as('sizes') })
+    .from(products)
+    .innerJoin(designers, eq(designers.id, products.designerId))
+    .where(sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)
+    .orderBy(sql`array_position(${sql.placeholder('ids')}::int[], ${products.id})`)
+    .prepare('pieces_by_id');
   return {
     countProducts: () => db.$count(products),
     productNames: ({ offset, limit }) =>
@@ -71,11 +79,15 @@ export function productReader(
         .orderBy(products.id)
         .offset(offset)
         .limit(limit),
+    async pieces(ids) {
+      const rows = await byIds.execute({ ids });
+      return rows.map(({ sizes, ...row }) => ({ ...cardOf(row), sizes }));
+    },
     async product(id) {
       const [row] = await byId.execute({ id });
       if (!row) return undefined;
       const { always, details, ...card } = row;
-      return { ...productCard(currency)(card), ...always, ...withoutNulls(details) };
+      return { ...cardOf(card), ...always, ...withoutNulls(details) };
     },
   };
 }

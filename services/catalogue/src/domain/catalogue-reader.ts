@@ -1,3 +1,4 @@
+import type { Piece } from '@toile/catalogue-contract';
 import type { DesignerRef, Image, Product, ProductCard } from '@toile/contracts';
 import type { PublicAnswer } from '@toile/service-kit';
 import type { CategoryRow } from './category-tree.ts';
@@ -43,6 +44,8 @@ export interface CatalogueReader extends ListReader {
   /** A page (`cataloguePageSize`) from `offset` on, newest first. */
   cards(query: ShelfQuery): Promise<ProductCard[]>;
   product(id: number): Promise<Product | undefined>;
+  /** Pieces of these ids that there are, in this order. */
+  pieces(ids: readonly number[]): Promise<Piece[]>;
   countProducts(): Promise<number>;
   /** In the order of their ids. */
   productNames(part: { offset: number; limit: number }): Promise<ProductName[]>;

@@ -1,7 +1,7 @@
 import type { Product } from '@toile/contracts';
 import { deliveryReach, statusNote, termsWords } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
-import { Chip, hasModel, Price, productLabels } from '@toile/ui';
+import { Chip, hasModel, Price, productLabels, SaveButton } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import { BuyArea } from './buy-area.tsx';
 import styles from './product-panel.css';
@@ -28,6 +28,9 @@ export function ProductPanel({ product, importNotice, isBegun }: ProductPanelPro
           {designer.brandTitle}
         </Link>
         <h1>{title}</h1>
+        <div className={styles.heart}>
+          <SaveButton product={product} />
+        </div>
       </header>
       <Price
         size="large"

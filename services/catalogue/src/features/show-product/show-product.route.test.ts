@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { homeShopSchema } from '@toile/catalogue-contract';
+import { homeShopSchema, piecesSchema } from '@toile/catalogue-contract';
 import { productSchema } from '@toile/contracts';
 import { exampleCategories, exampleDesigner, exampleProduct } from '@toile/testing';
 import request from 'supertest';
@@ -118,6 +118,19 @@ describe('products', () => {
     for (const field of ['tagline', 'story', 'arContent', 'sizingInformation', 'secondThumbnail'])
       expect(body).not.toHaveProperty(field);
     expect(body.categories.map(({ title }: { title: string }) => title)).toEqual(['Menswear', 'Coats']);
+  });
+
+  it('answers pieces by their ids in the order asked for, without those that there are not', async () => {
+    const pieces = (ids: string) =>
+      request(system.app).get('/api/products/pieces').query({ ids }).expect(200);
+    const { body } = await pieces('19166-7-19167-19166-x');
+    expect(piecesSchema.parse(body)).toEqual(body);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([19_166, 19_167]);
+    expect(body[1].sizes).toEqual([
+      { id: 9, sizeDisplayTitle: 'S', isSoldOut: true },
+      { id: 8, sizeDisplayTitle: 'M', isSoldOut: false },
+    ]);
+    for (const nothing of ['', '1 or 1=1', '-', '0']) expect((await pieces(nothing)).body).toEqual([]);
   });
 
   it('answers a wrong slug with the canonical one in the body (D23)', async () => {

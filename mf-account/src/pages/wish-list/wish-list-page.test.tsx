@@ -1,0 +1,101 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BagProvider, createBagStore } from '@toile/bag';
+import { exampleProductCard } from '@toile/contracts/examples';
+import { createSessionStore, SessionProvider } from '@toile/session';
+import { shopFrame } from '@toile/testing/page';
+import { createWishListStore } from '@toile/wish-list';
+import { WishListPage } from './wish-list-page.tsx';
+
+const piece = (
+  id: number,
+  title: string,
+  sizes = [{ id: 10 * id, sizeDisplayTitle: 'M', isSoldOut: false }],
+) => ({
+  ...exampleProductCard({ id, title }),
+  sizes,
+});
+
+/** The page of a guest who has saved these; `answers` are the catalogue's, one after the other. */
+function show(productIds: number[], ...answers: (object[] | 'away')[]) {
+  const fetch = jest.fn(async (_path: string, _init?: RequestInit) => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === 'away') throw new TypeError('Failed to fetch');
+    return Response.json(answer);
+  });
+  globalThis.fetch = fetch as never;
+  localStorage.setItem('toile-wish-list', JSON.stringify({ productIds }));
+  const wishList = createWishListStore({
+    storageKey: 'toile-wish-list',
+    fetch: (path, init) => fetch(path, init),
+  });
+  const bag = createBagStore({ storageKey: 'toile-basket', fetch: async () => Response.error() });
+  const session = createSessionStore({ clientName: 'toile-shop' });
+  wishList.getState().connect();
+  const within = (page: React.ReactNode) => (
+    <SessionProvider store={session}>
+      <BagProvider store={bag}>{page}</BagProvider>
+    </SessionProvider>
+  );
+  render(shopFrame({ pages: { '*': WishListPage }, at: '/wish-list', wishList, within }).shop);
+  return { fetch, wishList, user: userEvent.setup() };
+}
+const titles = async () =>
+  (await screen.findAllByRole('link', { name: /coat|dress/ })).map(({ textContent }) => textContent);
+
+describe('/wish-list', () => {
+  it('shows what was saved, the newest first, and lets a piece go at once without asking again', async () => {
+    const { fetch, user } = show([2, 1], [piece(1, 'Tide coat'), piece(2, 'Dusk dress')]);
+    expect(await titles()).toEqual([
+      expect.stringContaining('Dusk dress'),
+      expect.stringContaining('Tide coat'),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Save Dusk dress' }));
+    expect(await titles()).toEqual([expect.stringContaining('Tide coat')]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('says what has left the shop, and takes it off', async () => {
+    const { user, wishList } = show([2, 1], [piece(1, 'Tide coat')]);
+    await user.click(await screen.findByRole('button', { name: 'Take it off' }));
+    expect(wishList.getState().productIds).toEqual([1]);
+    expect(screen.queryByText(/left the shop/)).toBeNull();
+  });
+
+  it('keeps the list while the catalogue is away, and tries again', async () => {
+    const { user } = show([1], 'away', [piece(1, 'Tide coat')]);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await titles()).toEqual([expect.stringContaining('Tide coat')]);
+  });
+
+  it('says so when nothing is saved', async () => {
+    show([], []);
+    expect(await screen.findByText(/Nothing saved yet/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Share this list' })).toBeNull();
+  });
+
+  it('asks for a size, and says why a piece could not be moved', async () => {
+    const sizes = ['S', 'M'].map((sizeDisplayTitle, index) => ({
+      id: 5 + index,
+      sizeDisplayTitle,
+      isSoldOut: false,
+    }));
+    const { user, wishList } = show([1], [piece(1, 'Tide coat', sizes)]);
+    const form = within(await screen.findByRole('form', { name: 'Tide coat' }));
+    await user.click(form.getByRole('button', { name: 'Move to bag' }));
+    expect(await form.findByText('Please select a size')).toBeVisible();
+    await user.selectOptions(form.getByRole('combobox'), 'M');
+    await user.click(form.getByRole('button', { name: 'Move to bag' }));
+    expect(await form.findByText('It could not be added. Please try again.')).toBeVisible();
+    expect(wishList.getState().productIds).toEqual([1]);
+  });
+
+  it('leads to an alert where every size is sold out', async () => {
+    show([1], [piece(1, 'Tide coat', [{ id: 5, sizeDisplayTitle: 'S', isSoldOut: true }])]);
+    expect(await screen.findByRole('link', { name: 'Tell me when my size is back' })).toHaveAttribute(
+      'href',
+      '/back-in-stock/1',
+    );
+  });
+});

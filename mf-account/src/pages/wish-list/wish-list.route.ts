@@ -1,0 +1,1 @@
+export { WishListPage as Component } from './wish-list-page.tsx';

@@ -1,0 +1,43 @@
+import { useWishList } from '@toile/frame';
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { iconProps } from '../icon-props.ts';
+import styles from './save-button.css';
+
+export interface SaveButtonProps {
+  product: { id: number; title: string };
+}
+
+const faults = {
+  full: 'Your wish list is full',
+  failed: 'Not changed. Please try again.',
+};
+
+/** Heart of a piece: puts it onto the wish list, and takes it off. Nothing where the shop has no wish list. */
+export function SaveButton({ product: { id, title } }: SaveButtonProps) {
+  const [fault, setFault] = useState<keyof typeof faults>();
+  const isSaved = useWishList(({ productIds }) => productIds.includes(id));
+  const save = useWishList((list) => list.save);
+  const remove = useWishList((list) => list.remove);
+  if (!save || !remove) return null;
+  const change = async () => {
+    const result = await (isSaved ? remove(id) : save(id));
+    setFault(result === 'saved' ? undefined : result);
+  };
+  return (
+    <span data-needs-script>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={change}
+        aria-pressed={isSaved}
+        aria-label={`Save ${title}`}
+      >
+        <Heart {...iconProps} />
+      </button>
+      <span role="status" className={styles.fault}>
+        {fault && faults[fault]}
+      </span>
+    </span>
+  );
+}

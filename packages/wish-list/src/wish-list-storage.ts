@@ -1,0 +1,46 @@
+import { mostWishes } from '@toile/account-contract/plain';
+
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** A list as this browser keeps it. Without an owner it is a guest's. */
+export interface KeptList {
+  productIds: readonly number[];
+  owner?: string | undefined;
+}
+
+const empty: KeptList = { productIds: [] };
+const isId = (id: unknown): id is number => Number.isInteger(id) && Number(id) > 0;
+
+/** The list in a stored text; an empty one of what is none. */
+export function parseList(text: string | null | undefined): KeptList {
+  try {
+    const { productIds, owner } = Object(JSON.parse(text ?? ''));
+    if (!Array.isArray(productIds)) return empty;
+    const ids = [...new Set(productIds.filter(isId))].slice(0, mostWishes);
+    return { productIds: ids, ...(typeof owner === 'string' && { owner }) };
+  } catch {
+    return empty;
+  }
+}
+
+/** The list under its key; in memory where storage is blocked or full. `area` is asked lazily: to touch it may throw. */
+export function wishListStorage(key: string, area: () => StorageArea | undefined) {
+  let memory: KeptList | undefined;
+  return {
+    read(): KeptList {
+      try {
+        return memory ?? parseList(area()?.getItem(key));
+      } catch {
+        return empty;
+      }
+    },
+    write(list: KeptList): void {
+      try {
+        area()?.setItem(key, JSON.stringify(list));
+        memory = undefined;
+      } catch {
+        memory = list;
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createStore } from 'zustand';
+import { changeList } from './change-list.ts';
+import { followTabs } from './follow-tabs.ts';
+import { type Fetch, wishListCalls } from './wish-list-calls.ts';
+import type { WishListState, WishListStore } from './wish-list-state.ts';
+import { type KeptList, type StorageArea, wishListStorage } from './wish-list-storage.ts';
+
+export interface WishListOptions {
+  /** `${slug}-wish-list`. */
+  storageKey: string;
+  fetch: Fetch;
+  /** Default: the page's `localStorage`, touched only by `connect` and the actions. */
+  storage?: StorageArea;
+  /** Target of `storage` and `pageshow` events. Default: the page. */
+  events?: EventTarget;
+}
+
+/** The wish list of one page (browser) or one request (edge). Inert until `connect` or an action is called. */
+export function createWishListStore({ storageKey, fetch, storage, events }: WishListOptions): WishListStore {
+  const { read, write } = wishListStorage(storageKey, () => storage ?? globalThis.localStorage);
+  const calls = wishListCalls(fetch);
+  return createStore<WishListState>((set, get) => {
+    const show = ({ productIds }: KeptList) => set({ productIds, isKnown: true });
+    const keep = (list: KeptList) => {
+      write(list);
+      show(list);
+    };
+    const change = (id: number, isWanted: boolean) => changeList({ read, keep, calls }, id, isWanted);
+    return {
+      productIds: [],
+      isKnown: false,
+      connect() {
+        show(read());
+        return followTabs(events ?? globalThis, storageKey, () => show(read()));
+      },
+      save: (id) => change(id, true),
+      remove: (id) => change(id, false),
+      async load() {
+        const { owner } = read();
+        return owner ? get().signedIn(owner) : 'saved';
+      },
+      async signedIn(subject) {
+        const { owner, productIds } = read();
+        if (owner && owner !== subject) keep({ productIds: [] });
+        const answer = await calls.save(owner ? [] : productIds);
+        if (!answer) return 'failed';
+        keep({ productIds: answer, owner: subject });
+        return 'saved';
+      },
+      async signedOut() {
+        if (read().owner) keep({ productIds: [] });
+      },
+    };
+  });
+}
