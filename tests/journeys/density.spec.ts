@@ -10,7 +10,7 @@ const screens = [
 const measureRows = (page: Page) =>
   page.evaluate(() => {
     const rows = new Map<number, DOMRect[]>();
-    for (const picture of document.querySelectorAll('main li > a img')) {
+    for (const picture of document.querySelectorAll('main li a img')) {
       const card = picture.closest('li')?.getBoundingClientRect();
       if (card) rows.set(card.top, [...(rows.get(card.top) ?? []), card]);
     }

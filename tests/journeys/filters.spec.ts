@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { brokenRules } from './support/broken-rules.ts';
 import { alive, expect, test } from './support/shop.ts';
 
-const pieces = (page: Page) => page.getByRole('main').locator('li > a[href^="/p/"]');
+const pieces = (page: Page) => page.getByRole('main').locator('li a[href^="/p/"]');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Filter' });
 const status = (page: Page) => page.getByRole('main').getByRole('status').first();
 const numberIn = async (place: Locator) => Number(/\d+/.exec(await place.innerText())?.[0]);

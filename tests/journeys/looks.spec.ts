@@ -8,7 +8,7 @@ import { addToBag } from './support/steps.ts';
 /** Look of the first product card of the page: fonts, colours and the picture's shape. */
 const cardOf = (page: Page) =>
   page
-    .locator('main li > a[href^="/p/"]:has(img)')
+    .locator('main li a[href^="/p/"]:has(img)')
     .first()
     .evaluate((card) => {
       const look = (element: Element) => {
@@ -105,7 +105,7 @@ test('on the narrowest phone no part of a card’s price is broken over two line
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/womenswear');
   await page.evaluate(() => document.fonts.ready);
-  const broken = await page.locator('main li > a span').evaluateAll((spans) =>
+  const broken = await page.locator('main li a span').evaluateAll((spans) =>
     spans
       .filter(
         ({ childElementCount, textContent }) =>

@@ -13,7 +13,7 @@ export function SharedWishListPage() {
       <h1>A wish list</h1>
       {pieces.length === 0 ? (
         <EmptyState to="/shop" link="Go to the shop">
-          These pieces have left the shop.
+          No piece of this list is in the shop.
         </EmptyState>
       ) : (
         <>
