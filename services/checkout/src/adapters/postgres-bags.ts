@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { BagId } from '@toile/checkout-contract';
-import { and, eq, gt, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { KeptLine } from '../domain/merge-lines.ts';
 import type { BagLine, OfferedLine } from '../domain/price-bag.ts';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { offeredLines, offerSelection } from './offered-lines.ts';
+import { placed } from './postgres-orders.ts';
 import { bagLines, bags, offers, orders, payments, sizes } from './tables.ts';
 
 export type Bag = typeof bags.$inferSelect;
@@ -198,9 +199,15 @@ export async function forgetGuestBags(db: Db, before: { full: Date; empty: Date 
   await db.delete(bags).where(and(isNull(bags.userId), isOld, waitsForNone));
 }
 
-/** Ends a guest's bag after a merge. Its payments and orders move to the user's bag. */
+/**
+ * Ends a guest's bag after a merge. Its payments and orders move to the user's bag; an order becomes the account's only while it
+ * isn't paid: others may have paid in this browser before.
+ */
 export async function absorbBag(tx: Tx, guest: Bag, user: Bag): Promise<void> {
   await tx.update(payments).set({ bagId: user.id }).where(eq(payments.bagId, guest.id));
-  await tx.update(orders).set({ bagId: user.id, userId: user.userId }).where(eq(orders.bagId, guest.id));
+  const isUnpaid = notInArray(orders.state, placed);
+  const isOfGuest = eq(orders.bagId, guest.id);
+  await tx.update(orders).set({ userId: user.userId }).where(and(isOfGuest, isUnpaid));
+  await tx.update(orders).set({ bagId: user.id }).where(isOfGuest);
   await tx.delete(bags).where(eq(bags.id, guest.id));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BasketAnswer } from '@toile/checkout-contract';
 import { Shopper } from '../../testing/shopper.ts';
@@ -54,6 +55,37 @@ describe('a user’s bag (SV-02, SV-32, D12)', () => {
     other.local = { basketId, items: [] };
     expect((await other.bag()).basketId).not.toBe(basketId);
     expect(await owner.bag()).toMatchObject({ basketId, totalItems: 1 });
+  });
+
+  it('takes no paid order of a guest along; one that is not paid yet becomes the account’s', async () => {
+    const sub = randomUUID();
+    const browser = guest();
+    const order = async () => {
+      await browser.add(3);
+      const data = await browser.openCheckout();
+      const { id } = await browser.placeOrder(data);
+      const finish = async () => {
+        await browser.pay(data);
+        await browser.finish(id);
+      };
+      return { id, finish };
+    };
+    const paid = await order();
+    await paid.finish();
+    const unpaid = await order();
+    browser.token = await shop.token({ sub });
+    await browser.keep('/api/basket/sync', {});
+    const owners = async () => {
+      const { rows } = await shop.database.pool.query(
+        'select user_id as owner from orders where id = any($1) order by created_at',
+        [[paid.id, unpaid.id]],
+      );
+      return rows.map(({ owner }) => owner);
+    };
+    expect(await owners()).toEqual([null, sub]);
+    await unpaid.finish();
+    const { body } = await browser.call('/api/orders');
+    expect((body as { orders: unknown[] }).orders).toHaveLength(1);
   });
 
   it('is one bag even when two devices make it at once', async () => {
