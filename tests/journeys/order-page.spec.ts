@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { signUp } from './support/clients.ts';
+import { newPassword, signUp } from './support/clients.ts';
 import { askReturn, buyPieces } from './support/order-states.ts';
 import { orders } from './support/orders-command.ts';
 import { buyableProducts } from './support/products.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './support/shop.ts';
 import { addToBag, expectThanks, fillCheckout, placeOrder } from './support/steps.ts';
 
 // The frame of a mail runs no script, so Playwright's own are refused there.
-test.use({ expectedComplaint: /^error: Blocked script execution in '[^']+\/mailbox\/|status of 404/ });
+test.use({ expectedComplaint: /^error: Blocked script execution in '[^']+\/mailbox\/|status of 40[14]/ });
 
 const email = 'ada.lovelace@example.com';
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your order' });
@@ -121,11 +121,32 @@ test('a guest follows the link in the mail from another browser without script, 
   });
 });
 
+/** From the header to the page of an order, by links and forms alone. */
+async function openWithoutScript(other: Page, { email, number }: { email: string; number: string }) {
+  await other.goto('/faq');
+  await other.getByRole('link', { name: 'Sign in' }).filter({ visible: true }).first().click();
+  await other.getByRole('link', { name: 'Sign in without it' }).click();
+  await other.getByLabel('Email address').fill(email);
+  await other.getByLabel('Password', { exact: true }).fill('not it at all');
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other.getByText('The email address or the password is not right.')).toBeVisible();
+  await other.getByLabel('Password', { exact: true }).fill(newPassword);
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other.getByText(`Signed in as ${email}`)).toBeVisible();
+  await other.goto('/orders');
+  await other.getByRole('link', { name: 'all its orders' }).click();
+  await other.getByRole('link', { name: number }).click();
+  await expect(other).toHaveURL(`/orders/${number}`);
+  await expect(other.getByText('12 St James’s Square')).toHaveCount(2);
+}
+
 test('an account opens an order from its list, sends a piece back without the order’s key, and orders again with its address', async ({
   page,
+  browser,
+  baseURL,
 }) => {
   test.slow();
-  await signUp(page, 'Zoe Weber');
+  const email = await signUp(page, 'Zoe Weber');
   const number = await buyPieces(page, 1);
   for (const _step of ['confirmed', 'sent', 'delivered']) orders('advance', number);
   await page.context().clearCookies({ name: /toile_order_/ });
@@ -153,5 +174,23 @@ test('an account opens an order from its list, sends a piece back without the or
     await page.getByRole('button', { name: 'Use the address of your last order' }).click();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 St James’s Square');
     await expect(page.getByText('Your address is filled in.')).toBeVisible();
+  });
+
+  await test.step('without script the account signs in, changes its name, sees the same order, and signs out', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const other = await context.newPage();
+    await openWithoutScript(other, { email, number });
+    await other.goto('/Identity/Account/Manage');
+    await other.getByLabel('Name', { exact: true }).fill('Zoe Weber-Wool');
+    await other.getByRole('button', { name: 'Save name' }).click();
+    await expect(other.getByText('Your name has been changed.')).toBeVisible();
+    await other.getByRole('button', { name: 'Sign out on this device' }).click();
+    // Locators of texts pass over what stands in a <noscript>.
+    await expect.poll(() => other.getByRole('main').innerText()).toContain('You are signed out here');
+    await other.goto(`/orders/${number}`);
+    await expect(other.getByText('12 St James’s Square')).toHaveCount(0);
+    await other.goto('/Identity/Account/Orders');
+    await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await context.close();
   });
 });

@@ -7,7 +7,7 @@ import {
   endingSchema,
 } from '@toile/identity-contract';
 import { bearerOnly, parse } from '@toile/service-kit';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import { endSessions } from './ended-sessions.ts';
 
 /** All that a service keeps of accounts. */
@@ -26,12 +26,15 @@ export interface KeeperDeps {
   internalToken: string;
 }
 
-/** Routes by which the identity service tells what has ended, and asks for what is kept of an account. Told twice it changes nothing. */
+/**
+ * Routes by which the identity service tells what has ended, and asks for what is kept of an account. Told twice it changes
+ * nothing. Answers what lets only the identity service through, for further routes.
+ */
 export function keeperRoutes(
   app: Express,
   { db, internalToken }: KeeperDeps,
   { leave, dataOf, dataPath = internalPaths.accountData }: Keeping,
-): void {
+): RequestHandler {
   const identityOnly = bearerOnly(internalToken, {
     status: 401,
     code: 'internal-token-needed',
@@ -49,4 +52,5 @@ export function keeperRoutes(
     const body = await dataOf(parse(accountOfOrdersSchema, request.body));
     response.set('cache-control', 'no-store').json(body);
   });
+  return identityOnly;
 }

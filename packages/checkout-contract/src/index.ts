@@ -8,6 +8,7 @@ export * from './form-bag.ts';
 export type { BagId, IntentId, OrderId } from './ids.ts';
 export * from './method-labels.ts';
 export * from './order-access.ts';
+export * from './order-details.ts';
 export * from './order-words.ts';
 export * from './parcel-name.ts';
 export * from './parcel-report.ts';

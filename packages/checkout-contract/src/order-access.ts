@@ -40,6 +40,12 @@ export function orderNumberIn(path: string): string | undefined {
 export const orderCookie = (number: string, isSecure: boolean): string =>
   `${isSecure ? '__Host-' : ''}toile_order_${number}`;
 
+/** Names of all such cookies in a `cookie` header. */
+export const orderCookiesIn = (cookies: string | undefined): string[] =>
+  [...(cookies ?? '').matchAll(/(?:^|;)\s*((?:__Host-)?toile_order_[\w-]{1,20})=/g)].map(
+    ([, name = '']) => name,
+  );
+
 /** The order's key in a `cookie` header; undefined for anything that is none. */
 export function orderKeyIn(
   cookies: string | undefined,

@@ -6,6 +6,7 @@ export * from './bag-retention.ts';
 export * from './form-bag.ts';
 export * from './method-labels.ts';
 export * from './order-access.ts';
+export * from './order-details.ts';
 export * from './order-words.ts';
 export * from './parcel-name.ts';
 export * from './parcel-steps.ts';

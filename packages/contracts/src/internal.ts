@@ -10,6 +10,8 @@ export const internalPaths = {
   endings: '/internal/endings',
   /** POST, with the internal token: the orders of an account, for its export. */
   accountOrders: '/internal/account-orders',
+  /** POST, with the internal token: the same as a list to be shown, with links that open them at once. */
+  accountOrderList: '/internal/account-order-list',
   /** POST, with the internal token: what else is kept of an account, for its export. */
   accountData: '/internal/account-data',
 } as const;

@@ -14,7 +14,11 @@ export const authenticationPaths = {
 /** Pages of the identity service (ID-02): real documents, not routes of the shop. */
 export const accountPaths = {
   register: '/Identity/Account/Register',
+  /** Signs in for the pages here alone: the shop's own need script for that. */
+  signIn: '/Identity/Account/SignIn',
   manage: '/Identity/Account/Manage',
+  /** The orders of the account, each a link that opens its page, for browsers without script. */
+  orders: '/Identity/Account/Orders',
   logout: '/Identity/Account/Logout',
   /** Asks for a link to a new password. */
   forgotten: '/Identity/Account/Forgotten',

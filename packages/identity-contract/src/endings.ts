@@ -20,3 +20,18 @@ export type Ending = z.infer<typeof endingSchema>;
 /** POST /internal/account-orders and /internal/account-data: what is known of an account, whatever that is, by its kind. */
 export const accountDataSchema = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 export type AccountData = z.infer<typeof accountDataSchema>;
+
+/** POST /internal/account-order-list: the orders of an account, the newest first. */
+export const accountOrderListSchema = z.object({
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      totalCostCurrency: z.string(),
+      /** Day, pieces and state, in words. */
+      details: z.string(),
+      /** Path that opens its page in this browser, for a minute. */
+      link: z.string().startsWith('/'),
+    }),
+  ),
+});
+export type AccountOrderList = z.infer<typeof accountOrderListSchema>;

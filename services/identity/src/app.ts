@@ -8,6 +8,7 @@ import { configurationRoute } from './features/configuration/configuration.route
 import { elsewhereRoute } from './features/elsewhere/elsewhere.route.ts';
 import { followLinkRoute } from './features/follow-link/follow-link.route.ts';
 import { forgottenRoute } from './features/forgotten/forgotten.route.ts';
+import { listOrdersRoute } from './features/list-orders/list-orders.route.ts';
 import { beginPasskeyRoute } from './features/manage-account/begin-passkey.route.ts';
 import { exportAccountRoute } from './features/manage-account/export-account.route.ts';
 import { leaveAccountRoute } from './features/manage-account/leave-account.route.ts';
@@ -18,6 +19,7 @@ import { registerInSignInRoute } from './features/register/register-in-sign-in.r
 import { serveAssetsRoute } from './features/serve-assets/serve-assets.route.ts';
 import { callbackRoute } from './features/sign-in/callback.route.ts';
 import { signInRoute } from './features/sign-in/sign-in.route.ts';
+import { signInHereRoute } from './features/sign-in/sign-in-here.route.ts';
 import { signInOverRoute } from './features/sign-in/sign-in-over.route.ts';
 import { signInWithPasskeyRoute } from './features/sign-in/sign-in-with-passkey.route.ts';
 
@@ -42,6 +44,8 @@ export function createApp(given: IdentityAppDeps): Express {
       if (deps.api === shopApi) {
         registerRoute(app, deps);
         registerInSignInRoute(app, deps);
+        signInHereRoute(app, deps);
+        listOrdersRoute(app, deps);
         forgottenRoute(app, deps);
         followLinkRoute(app, deps);
         exportAccountRoute(app, deps);

@@ -2,7 +2,7 @@ import { type Database, migrationsOf, openMigrated, openSessions } from '@toile/
 import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
 import { checkIssuer, runService, type ServiceParts } from '@toile/service-kit';
 import { identityJobs, type RunningJobs } from './adapters/identity-jobs.ts';
-import { keeperClient } from './adapters/keeper-client.ts';
+import { keeperClient, orderLists } from './adapters/keeper-client.ts';
 import { withStaff } from './adapters/with-staff.ts';
 import { createApp } from './app.ts';
 import { type Config, configSchema } from './config.ts';
@@ -35,7 +35,8 @@ await runService({
     const keepers = config.keepers.map((address) => keeperClient(address, config.INTERNAL_TOKEN));
     await jobs.workOnEndings((id) => tellEnding({ db: database.db, keepers }, id));
     if (config.external) atEnd(await checkIssuer({ issuer: config.external, prefix: 'IDENTITY', logger }));
-    const parts = { jobs, keepers, logger };
+    const ordersOf = orderLists(config.CHECKOUT_URL, config.INTERNAL_TOKEN);
+    const parts = { jobs, keepers, ordersOf, logger };
     const identity = await openIdentity(database, { ...config, ...parts });
     const staff =
       config.staff &&

@@ -1,4 +1,5 @@
-import { authenticationPaths, useSession } from '@toile/session';
+import { ownAddress } from '@toile/contracts/plain';
+import { accountPaths, authenticationPaths, useSession } from '@toile/session';
 import { ButtonLink } from '@toile/ui';
 import { AuthenticationPanel } from './authentication-panel.tsx';
 
@@ -13,7 +14,16 @@ export function LoggedOutPage() {
   const status = useSession((session) => session.status);
   const isSignedIn = status === 'authenticated';
   return (
-    <AuthenticationPanel title={isSignedIn ? 'Signed in' : 'Signed out'} message={messages[status]}>
+    <AuthenticationPanel
+      title={isSignedIn ? 'Signed in' : 'Signed out'}
+      message={messages[status]}
+      withoutScript={
+        <>
+          You are signed out here, unless <a href={ownAddress(accountPaths.signIn)}>your account</a> still
+          opens.
+        </>
+      }
+    >
       {isSignedIn && (
         <ButtonLink to={authenticationPaths.logout} state={{ local: true }}>
           Sign out

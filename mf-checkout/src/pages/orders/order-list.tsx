@@ -1,6 +1,7 @@
 import type { OrderList as List } from '@toile/checkout-contract';
-import { dayText, orderNumberPath } from '@toile/checkout-contract/plain';
-import { authenticationPaths, useApiFetch, useSession, withReturnUrl } from '@toile/session';
+import { orderDetails, orderNumberPath } from '@toile/checkout-contract/plain';
+import { ownAddress } from '@toile/contracts/plain';
+import { accountPaths, authenticationPaths, useApiFetch, useSession, withReturnUrl } from '@toile/session';
 import { EmptyState } from '@toile/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,11 +19,18 @@ export function OrderList() {
   const login = authenticationPaths.login;
   // Until the session is known the words keep their room, so that nothing moves.
   return (
-    <p className={isKnown ? undefined : styles.unknown}>
-      Have you ordered with an account?{' '}
-      <Link to={isKnown ? withReturnUrl(login, window.location.href) : login}>Sign in</Link> and see all your
-      orders.
-    </p>
+    <>
+      <p className={isKnown ? undefined : styles.unknown} data-needs-script>
+        Have you ordered with an account?{' '}
+        <Link to={isKnown ? withReturnUrl(login, window.location.href) : login}>Sign in</Link> and see all
+        your orders.
+      </p>
+      <noscript>
+        <p>
+          Have you ordered with an account? See <a href={ownAddress(accountPaths.orders)}>all its orders</a>.
+        </p>
+      </noscript>
+    </>
   );
 }
 
@@ -44,7 +52,7 @@ function OwnOrders() {
             {order.number}
           </Link>
           <span>{order.totalCostCurrency}</span>
-          <span className={styles.detail}>{detailsOf(order)}</span>
+          <span className={styles.detail}>{orderDetails(order)}</span>
         </li>
       ))}
     </ul>
@@ -63,25 +71,4 @@ function useOwnOrders(): Known {
     return () => leave.abort();
   }, [fetch]);
   return known;
-}
-
-function detailsOf(order: Order): string {
-  const { orderedAt, pieces, parcels } = order;
-  const count = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} from ${parcels.join(', ')}`;
-  return [dayText(orderedAt), count, stateOf(order)].filter(Boolean).join(' · ');
-}
-
-/** State of an order in a word; an older service doesn't say where its parcels are. */
-function stateOf({ stage, parcels, delayed, sent, delivered }: Order): string {
-  if (stage === 'confirming') return 'waiting for your bank';
-  if (stage === 'refunded') return 'refunded';
-  if (sent === undefined) return '';
-  const all = parcels.length;
-  if (delivered === all) return 'delivered';
-  if (sent === all) return 'sent';
-  const words = [
-    sent > 0 && `${sent} of ${all} parcels sent`,
-    delayed && (all === 1 ? 'delayed' : `${delayed} of ${all} parcels delayed`),
-  ];
-  return words.filter(Boolean).join(', ') || 'being prepared';
 }

@@ -9,6 +9,8 @@ import type { Request, Response } from 'express';
 export interface OrderKeys {
   /** Path of the link, the same whenever the mail is made. */
   linkOf(order: { number: string }, mailedAt: Date): string;
+  /** Path of a link for whoever has just shown whose the order is, for a minute. */
+  quickLinkOf(number: string): string;
   /** True for a request of a link that was given. */
   isLink(request: Request, number: string): boolean;
   /** Lets this browser see the order for a day. */
@@ -19,6 +21,7 @@ export interface OrderKeys {
 const dayMs = 86_400_000;
 /** Longer than the law gives for complaints of what can be seen at once, and than any lead time. */
 const linkMs = 400 * dayMs;
+const quickLinkMs = 60_000;
 const cookieMs = dayMs;
 
 /** The keys of a shop at this origin. */
@@ -28,6 +31,7 @@ export function orderKeys(publicOrigin: string, secret: string): OrderKeys {
   const signed = (path: string, expiresAt: number) => signLink(path, { secret, expiresAt });
   return {
     linkOf: ({ number }, mailedAt) => signed(openOrderPath(number), mailedAt.getTime() + linkMs),
+    quickLinkOf: (number) => signed(openOrderPath(number), Date.now() + quickLinkMs),
     isLink: ({ query }, number) => isSignedLink(openOrderPath(number), query, { secret }),
     give(response, number) {
       const query = new URLSearchParams(signed(orderNumberPath(number), Date.now() + cookieMs).split('?')[1]);

@@ -1,5 +1,8 @@
+import { orderCookiesIn } from '@toile/checkout-contract/plain';
 import type { Request, Response } from 'express';
 import type Provider from 'oidc-provider';
+import type { AccountSessions } from '../domain/account-sessions.ts';
+import { browserName } from '../domain/browser-name.ts';
 
 const sessionSeconds = 14 * 24 * 60 * 60;
 
@@ -16,27 +19,35 @@ export async function endSession(provider: Provider, req: Request, res: Response
   forgetSession(provider, req, res);
 }
 
-/** Takes the cookie of a session that has ended from this browser. */
+/** Takes the cookie of a session that has ended from this browser, and the keys of the orders that were opened. */
 export function forgetSession(provider: Provider, req: Request, res: Response): void {
   const { cookies } = provider.createContext(req, res);
   cookies.set(provider.cookieName('session'), null, { signed: true, overwrite: true });
+  const secure = provider.issuer.startsWith('https:');
+  for (const name of orderCookiesIn(req.get('cookie'))) res.clearCookie(name, { path: '/', secure });
 }
 
-/** Signs in without an OpenID flow, after a registration. The session gets a new id, so that a planted one is useless. */
+/**
+ * Signs in without an OpenID flow. The session gets a new id, so that a planted one is useless; one of another account ends.
+ */
 export async function startSession(
-  provider: Provider,
+  { provider, sessions }: { provider: () => Provider; sessions: AccountSessions },
   accountId: string,
   { req, res }: { req: Request; res: Response },
 ): Promise<void> {
-  const ctx = provider.createContext(req, res);
-  const session = await provider.Session.get(ctx);
+  const ctx = provider().createContext(req, res);
+  const former = await provider().Session.get(ctx);
+  const isOfAnother = former.accountId !== undefined && former.accountId !== accountId;
+  if (isOfAnother) await former.destroy();
+  const session = isOfAnother ? new (provider().Session)() : former;
   session.resetIdentifier();
   session.loginAccount({ accountId, amr: ['pwd'] });
   await session.save(sessionSeconds);
-  ctx.cookies.set(provider.cookieName('session'), session.jti, {
+  await sessions.note({ accountId, uid: session.uid, browser: browserName(req.get('user-agent')) });
+  ctx.cookies.set(provider().cookieName('session'), session.jti, {
     httpOnly: true,
     sameSite: 'lax',
-    secure: provider.issuer.startsWith('https:'),
+    secure: provider().issuer.startsWith('https:'),
     signed: true,
     overwrite: true,
     expires: new Date(Date.now() + sessionSeconds * 1000),

@@ -1,5 +1,10 @@
 import { internalPaths } from '@toile/contracts';
-import { accountDataSchema } from '@toile/identity-contract';
+import {
+  type AccountOfOrders,
+  type AccountOrderList,
+  accountDataSchema,
+  accountOrderListSchema,
+} from '@toile/identity-contract';
 import { internalCalls } from '@toile/service-kit';
 import type { Keeper } from '../domain/keeper.ts';
 
@@ -20,5 +25,14 @@ export function keeperClient({ url, path }: KeeperAddress, token: string): Keepe
       const answer = await call('POST', path, account);
       return accountDataSchema.parse(await answer.json());
     },
+  };
+}
+
+/** The orders of accounts, by the checkout service. */
+export function orderLists(url: string, token: string) {
+  const call = internalCalls(url, token);
+  return async (account: AccountOfOrders): Promise<AccountOrderList> => {
+    const answer = await call('POST', internalPaths.accountOrderList, account);
+    return accountOrderListSchema.parse(await answer.json());
   };
 }

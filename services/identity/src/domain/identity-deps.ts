@@ -1,4 +1,5 @@
 import type { ShopConfig } from '@toile/contracts';
+import type { AccountOfOrders, AccountOrderList } from '@toile/identity-contract';
 import type { ForeignIssuer } from '@toile/service-kit';
 import type Provider from 'oidc-provider';
 import type { AccountSessions } from './account-sessions.ts';
@@ -49,6 +50,8 @@ export interface IdentityDeps {
   passkeys: Passkeys;
   /** Services that keep something of accounts. */
   keepers: readonly Keeper[];
+  /** Orders of an account as they are listed; throws while the checkout can't be reached. */
+  ordersOf(account: AccountOfOrders): Promise<AccountOrderList>;
   clients: ShopClient[];
   /** Service that the tokens open. For the releases, people sign in only who have an account already. */
   api: Api;

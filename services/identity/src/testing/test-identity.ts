@@ -7,6 +7,7 @@ import { createLogger, type ForeignIssuer } from '@toile/service-kit';
 import { testDatabase } from '@toile/testing';
 import { identityJobs } from '../adapters/identity-jobs.ts';
 import { createApp } from '../app.ts';
+import type { IdentityDeps } from '../domain/identity-deps.ts';
 import type { Keeper } from '../domain/keeper.ts';
 import { shopApi } from '../domain/shop-client.ts';
 import { openIdentity } from '../features/openid-provider/open-identity.ts';
@@ -23,6 +24,7 @@ export async function startTestIdentity({
   external = undefined as ForeignIssuer | undefined,
   accountUrl = undefined as string | undefined,
   keepers = [] as Keeper[],
+  ordersOf = (async () => ({ orders: [] })) as IdentityDeps['ordersOf'],
 } = {}) {
   const { database, url: databaseUrl, drop } = await testDatabase(migrationsOf(import.meta));
   const mails = await identityJobs(databaseUrl, logger);
@@ -38,6 +40,7 @@ export async function startTestIdentity({
     accountUrl,
     jobs: mails,
     keepers,
+    ordersOf,
     logger,
   });
   await mails.workOnEndings((id) => tellEnding({ db: database.db, keepers }, id));

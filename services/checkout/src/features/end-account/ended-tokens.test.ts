@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { lastAddressesPath, type OrderId } from '@toile/checkout-contract';
 import { internalPaths } from '@toile/contracts';
-import type { AccountData, Ending } from '@toile/identity-contract';
+import { type AccountData, accountOrderListSchema, type Ending } from '@toile/identity-contract';
 import { insertReturn } from '../../adapters/postgres-returns.ts';
 import { closeAccount, newAccount, orderBy, rowsOf, tellEnding } from '../../testing/account-orders.ts';
 import { Shopper } from '../../testing/shopper.ts';
@@ -26,12 +26,14 @@ beforeEach(async () => {
 
 const close = (confirmedEmail?: string) => closeAccount(shop, accountId, confirmedEmail);
 const query = <Row extends object>(text: string, values?: unknown[]) => rowsOf<Row>(shop, text, values);
-async function exportOf(confirmedEmail?: string): Promise<AccountData> {
-  const answer = await fetch(shop.url + internalPaths.accountOrders, {
+const askInternally = (path: string, body: object, bearer = testInternalToken) =>
+  fetch(shop.url + path, {
     method: 'POST',
-    headers: { authorization: `Bearer ${testInternalToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ id: accountId, confirmedEmail }),
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
+async function exportOf(confirmedEmail?: string): Promise<AccountData> {
+  const answer = await askInternally(internalPaths.accountOrders, { id: accountId, confirmedEmail });
   return (await answer.json()) as AccountData;
 }
 const ordersWith = (bearer: string) =>
@@ -101,6 +103,31 @@ describe('a guest’s order at the address that an account has shown to be its',
         },
       ],
     });
+  });
+
+  it('is in the list for its owner’s page, with a link that opens it for a minute, and for no one without the internal token', async () => {
+    const { number, email } = await orderBy(shop);
+    const list = (confirmedEmail?: string, bearer?: string) =>
+      askInternally(internalPaths.accountOrderList, { id: accountId, confirmedEmail }, bearer);
+    expect(accountOrderListSchema.parse(await (await list()).json())).toEqual({ orders: [] });
+    expect((await list(email, token)).status).toBe(401);
+    const { orders } = accountOrderListSchema.parse(await (await list(email)).json());
+    expect(orders).toEqual([
+      {
+        number,
+        totalCostCurrency: '£24.49',
+        details: expect.stringContaining('1 piece from Brand 1060'),
+        link: expect.stringContaining(`/api/orders/open/${number}?`),
+      },
+    ]);
+    const open = () => fetch(shop.url + orders[0]?.link, { redirect: 'manual' });
+    expect((await open()).status).toBe(303);
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    jest.setSystemTime(Date.now() + 61_000);
+    expect((await open()).status).toBe(404);
+    jest.useRealTimers();
   });
 
   it('is in the export with all that was written, and so is an order that was never paid', async () => {

@@ -4,15 +4,13 @@ import {
   lastAddressesPath,
   type OrderList,
 } from '@toile/checkout-contract';
-import { formatPence, fromProviderCurrency, type ReturnPolicy } from '@toile/contracts';
+import type { ReturnPolicy } from '@toile/contracts';
 import { HttpProblem, limitTries } from '@toile/service-kit';
 import type { Express, Request } from 'express';
-import { type Order, ordersOfShopper, parcelsOf } from '../../adapters/postgres-orders.ts';
-import { reportsOf } from '../../adapters/postgres-parcels.ts';
-import { stageOf } from '../../domain/order-status.ts';
-import { parcelCounts } from '../../domain/parcel-progress.ts';
+import { type Order, ordersOfShopper } from '../../adapters/postgres-orders.ts';
 import type { Shopper } from '../../domain/shopper.ts';
 import { orderEntity } from '../../rules/order-entity.ts';
+import { mostOfAccount, orderInList } from '../../rules/order-in-list.ts';
 import { type OwnOrderDeps, ownOrder } from '../../rules/own-order.ts';
 import { type RefreshDeps, refreshOrder } from '../../rules/refresh-order.ts';
 import { returnableAnswer, returnableOf } from '../../rules/returnable.ts';
@@ -21,14 +19,13 @@ export interface ShowOrderDeps extends RefreshDeps, OwnOrderDeps {
   returnPolicy: ReturnPolicy;
 }
 
-const mostOfAccount = 200;
 const looksPerMinute = 120;
 
 /** The orders of an account, and one order for its account or for a guest whose browser has its key. */
 export function showOrderRoute(app: Express, deps: ShowOrderDeps): void {
   app.get('/api/orders', limitTries(looksPerMinute), async (request, response) => {
     const orders = await ordersOfShopper(deps.db, await signedIn(deps, request), mostOfAccount);
-    const body: OrderList = { orders: await Promise.all(orders.map((order) => inList(deps, order))) };
+    const body: OrderList = { orders: await Promise.all(orders.map((order) => orderInList(deps.db, order))) };
     response.set('cache-control', 'no-store').json(body);
   });
 
@@ -83,16 +80,4 @@ async function withReturnable(
 function guestOf({ orderKeys }: ShowOrderDeps, request: Request, { number, eraseAskedAt }: Order) {
   if (!orderKeys.isGiven(request, number)) return {};
   return { guest: eraseAskedAt ? { forgetAskedAt: eraseAskedAt.toISOString() } : {} };
-}
-
-async function inList({ db }: ShowOrderDeps, order: Order): Promise<OrderList['orders'][number]> {
-  return {
-    number: order.number,
-    orderedAt: order.createdAt.toISOString(),
-    stage: stageOf(order.state),
-    parcels: await parcelsOf(db, order.id),
-    ...parcelCounts(await reportsOf(db, order.id), order.createdAt),
-    pieces: order.pieces,
-    totalCostCurrency: formatPence(order.totalPence, fromProviderCurrency(order.currency)),
-  };
 }

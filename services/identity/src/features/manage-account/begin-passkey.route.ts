@@ -1,9 +1,9 @@
 import { accountPaths } from '@toile/identity-contract';
 import { ownForm } from '@toile/service-kit';
 import type { Express } from 'express';
+import { forOwner } from '../../adapters/for-owner.ts';
 import { text } from '../../adapters/pages/form-body.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
-import { forOwner } from './for-owner.ts';
 import { beginPasskey } from './own-passkeys.ts';
 
 /** The challenge for a new passkey, asked for by the script of the account's page. */

@@ -1,9 +1,9 @@
 import { accountPaths } from '@toile/identity-contract';
 import { type Logger, ownForm, sendPlainPage } from '@toile/service-kit';
 import type { Express } from 'express';
+import { forOwner } from '../../adapters/for-owner.ts';
 import { ofOrders } from '../../domain/accounts.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
-import { forOwner } from './for-owner.ts';
 
 /** Route that gives what is known here of an account, as a file for its owner. */
 export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: Logger }): void {

@@ -2,10 +2,11 @@ import { accountPaths } from '@toile/identity-contract';
 import { ownForm } from '@toile/service-kit';
 import type { Express } from 'express';
 import { forgetSession } from '../../adapters/account-session.ts';
+import { forOwner } from '../../adapters/for-owner.ts';
 import { text } from '../../adapters/pages/form-body.ts';
 import type { IdentityDeps, SecurityEvent } from '../../domain/identity-deps.ts';
+import type { Owner } from '../../domain/owner.ts';
 import { releasesApi } from '../../domain/shop-client.ts';
-import { forOwner } from './for-owner.ts';
 import {
   askForProof,
   changeEmail,
@@ -17,7 +18,6 @@ import {
   endSession,
   type ManageDeps,
   type ManageResult,
-  type Owner,
 } from './manage-account.ts';
 import { type ManagePageParts, managePage } from './manage-page.ts';
 import { addPasskey, removePasskey, renamePasskey } from './own-passkeys.ts';

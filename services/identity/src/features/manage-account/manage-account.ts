@@ -3,6 +3,7 @@ import { hashPassword, isPassword } from '../../adapters/passwords.ts';
 import type { Account } from '../../domain/accounts.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { checkName } from '../../domain/name-rules.ts';
+import type { Owner } from '../../domain/owner.ts';
 import { checkPassword } from '../../domain/password-rules.ts';
 import type { Limit } from '../../domain/throttle.ts';
 
@@ -13,14 +14,6 @@ export type ManageDeps = Pick<
   IdentityDeps,
   'accounts' | 'credentials' | 'sessions' | 'passkeys' | 'throttle' | 'publicOrigin' | 'shop'
 >;
-
-/** Owner of the page, and the session that looks at it. */
-export interface Owner {
-  account: Account;
-  sessionUid: string;
-  /** Name of the browser that shows it. */
-  browser: string;
-}
 
 /** By the id of a field. */
 export type ManageErrors = Partial<

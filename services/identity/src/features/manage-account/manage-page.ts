@@ -69,6 +69,7 @@ ${field({
 })}`;
 
 const elsewherePart = html`<p class="words"><a href="/orders">Your orders</a></p>
+<noscript><p class="words"><a href="${accountPaths.orders}">Your orders as a list without script</a></p></noscript>
 <p class="words"><a href="/newsletter/choices">Your newsletter</a></p>`;
 
 /** Until its owner has shown that the address is theirs. */

@@ -1,7 +1,8 @@
 import { creationOptions, readCreation, verifyCreation } from '../../adapters/webauthn.ts';
 import { authenticatorName } from '../../domain/authenticator-names.ts';
 import { checkName } from '../../domain/name-rules.ts';
-import { checkCurrent, type ManageDeps, type ManageResult, type Owner } from './manage-account.ts';
+import type { Owner } from '../../domain/owner.ts';
+import { checkCurrent, type ManageDeps, type ManageResult } from './manage-account.ts';
 
 const mostPasskeys = 20;
 

@@ -31,6 +31,7 @@ beforeAll(async () => {
     shop: shopConfigSchema.parse({}),
     jobs: mails,
     keepers: [],
+    ordersOf: async () => ({ orders: [] }),
     logger: createLogger('identity', 'silent'),
   });
   await identity.deps.accounts.create({ email, name: 'Ada', passwordHash: await hashPassword(password) });

@@ -25,7 +25,7 @@ export interface Identity {
 
 type Settings = Pick<
   IdentityDeps,
-  'publicOrigin' | 'clients' | 'shop' | 'external' | 'accountUrl' | 'keepers'
+  'publicOrigin' | 'clients' | 'shop' | 'external' | 'accountUrl' | 'keepers' | 'ordersOf'
 > &
   Partial<Pick<IdentityDeps, 'api'>> & { jobs: IdentityJobs; logger: Logger };
 
@@ -40,6 +40,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
     accountUrl,
     jobs,
     keepers,
+    ordersOf,
     logger,
   } = settings;
   const { db } = database;
@@ -71,6 +72,7 @@ export async function openIdentity(database: Database, settings: Settings): Prom
       sessions,
       passkeys: postgresPasskeys(database, jobs),
       keepers,
+      ordersOf,
       clients,
       api,
       external,

@@ -4,7 +4,7 @@ import type { Express, Request, Response } from 'express';
 import { startSession } from '../../adapters/account-session.ts';
 import { securePage } from '../../adapters/pages/page.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
-import { localReturnPath } from './local-return-path.ts';
+import { localReturnPath } from '../../domain/local-return-path.ts';
 import { readRegistration, register } from './register.ts';
 import { registerPage } from './register-page.ts';
 
@@ -36,7 +36,7 @@ export function registerRoute(app: Express, deps: IdentityDeps): void {
         .status(result.status)
         .send(registerPage({ productName, action, signIn, input, errors: result.errors }));
     }
-    await startSession(deps.provider(), result.account.id, { req, res });
+    await startSession(deps, result.account.id, { req, res });
     res.append('set-cookie', deps.devices.cookieFor(result.account.email));
     res.redirect(303, returnPath);
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { localReturnPath } from '../../domain/local-return-path.ts';
 import { checkPassword } from '../../domain/password-rules.ts';
 import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import { authorizeRequest, makeAccount, openSignInPage, redeemCode } from '../../testing/test-sign-in.ts';
-import { localReturnPath } from './local-return-path.ts';
 
 let test: TestIdentity;
 beforeAll(async () => {

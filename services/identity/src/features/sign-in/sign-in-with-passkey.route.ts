@@ -1,11 +1,11 @@
 import { clientAddress, HttpProblem, ownForm } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
-import { interactionPath, withInteraction } from '../../adapters/interaction.ts';
+import { finishSignIn, interactionPath, withInteraction } from '../../adapters/interaction.ts';
 import { text } from '../../adapters/pages/form-body.ts';
 import { assertionOptions, readAssertion } from '../../adapters/webauthn.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import type { Limit } from '../../domain/throttle.ts';
-import { answerSignIn } from './answer-sign-in.ts';
+import { answerSignIn, interactionAddresses } from './answer-sign-in.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 
 const askedChallenges: Limit = { name: 'passkey-challenges', points: 120, seconds: 60 };
@@ -33,6 +33,8 @@ export function signInWithPasskeyRoute(app: Express, deps: IdentityDeps): void {
       ip: req.ip ?? '',
       cookies: req.get('cookie'),
     });
-    await answerSignIn(deps, { uid, result, by: 'passkey' }, { req, res });
+    const finish = (accountId: string, amr: string[]) => finishSignIn(deps, { accountId, amr }, { req, res });
+    const addresses = interactionAddresses(uid);
+    await answerSignIn(deps, { addresses, result, by: 'passkey', finish }, { req, res });
   });
 }

@@ -1,10 +1,10 @@
 import { ownForm } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
-import { interactionPath, withInteraction } from '../../adapters/interaction.ts';
+import { finishSignIn, interactionPath, withInteraction } from '../../adapters/interaction.ts';
 import { text } from '../../adapters/pages/form-body.ts';
 import { securePage } from '../../adapters/pages/page.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
-import { answerSignIn, signInWords } from './answer-sign-in.ts';
+import { answerSignIn, interactionAddresses, signInWords } from './answer-sign-in.ts';
 import { signIn } from './sign-in.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -16,7 +16,8 @@ export function signInRoute(app: Express, deps: IdentityDeps): void {
   app.get(path, async (req, res) => {
     const { uid } = await withInteraction(deps, req, res);
     securePage(res, { formTargets });
-    res.send(signInPage({ ...signInWords(deps), path: interactionPath(uid) }));
+    const addresses = interactionAddresses(uid);
+    res.send(signInPage({ ...signInWords(deps, addresses), addresses }));
   });
 
   app.post(`${path}/login`, ownForm(publicOrigin), async (req: Request, res: Response) => {
@@ -25,7 +26,9 @@ export function signInRoute(app: Express, deps: IdentityDeps): void {
     const device = deps.devices.find(req.get('cookie'), email.trim());
     const password = text(req.body, 'password');
     const result = await signIn(deps, { email, password, ip: req.ip ?? '', device });
-    await answerSignIn(deps, { uid, result, by: 'password', email }, { req, res });
+    const finish = (accountId: string, amr: string[]) => finishSignIn(deps, { accountId, amr }, { req, res });
+    const addresses = interactionAddresses(uid);
+    await answerSignIn(deps, { addresses, result, by: 'password', email, finish }, { req, res });
   });
 
   app.get(`${path}/abort`, async (req, res) => {
