@@ -58,5 +58,8 @@ describe('a closed account', () => {
       expect([name, found.length]).toEqual([name, 0]);
     }
     expect(await reader.mails()).toHaveLength(2);
+    await reportEnding({ sessions: ['ended-session'] }).expect(204);
+    const ended = await reader.query('select id from ended_sessions order by id', []);
+    expect(ended).toEqual([{ id }, { id: 'ended-session' }]);
   });
 });
