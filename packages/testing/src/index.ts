@@ -21,4 +21,5 @@ export { tellOutcome } from './tell-outcome.ts';
 export type { Template } from './template-database.ts';
 export { type StoreMood, type TestBucket, testBucket } from './test-bucket.ts';
 export { type TestDatabase, testDatabase, testServerUrl } from './test-database.ts';
+export { msApart } from './time-apart.ts';
 export { until } from './until.ts';

@@ -17,8 +17,9 @@ export function askAlert({ db, jobs }: { db: Db; jobs: Jobs }, asked: AskAlert):
     if (!soldOut.includes(asked.sizeId)) return { ok: false, reason: 'not-sold-out' };
     await lockAddress(tx, asked.emailAddress);
     if ((await questionsToday(tx, asked.emailAddress)) >= mostQuestions) return { ok: true };
-    const { id, confirmedAt } = await keepAlert(tx, asked);
-    if (!confirmedAt) await oweMail(tx, jobs, { kind: 'confirm-alert', alertId: id });
+    const { id } = await keepAlert(tx, asked);
+    // For one that waits already, too, so that it takes as long: nobody is mailed what is answered already.
+    await oweMail(tx, jobs, { kind: 'confirm-alert', alertId: id });
     return { ok: true };
   });
 }
