@@ -9,7 +9,7 @@ import { identityJobs } from '../adapters/identity-jobs.ts';
 import { createApp } from '../app.ts';
 import type { IdentityDeps } from '../domain/identity-deps.ts';
 import type { Keeper } from '../domain/keeper.ts';
-import { shopApi } from '../domain/shop-client.ts';
+import { type ShopClient, shopApi } from '../domain/shop-client.ts';
 import { openIdentity } from '../features/openid-provider/open-identity.ts';
 import { tellEnding } from '../features/tell-ending/tell-ending.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -24,6 +24,7 @@ export async function startTestIdentity({
   external = undefined as ForeignIssuer | undefined,
   accountUrl = undefined as string | undefined,
   keepers = [] as Keeper[],
+  furtherShops = [] as ShopClient[],
   ordersOf = (async () => ({ orders: [] })) as IdentityDeps['ordersOf'],
 } = {}) {
   const { database, url: databaseUrl, drop } = await testDatabase(migrationsOf(import.meta));
@@ -33,7 +34,7 @@ export async function startTestIdentity({
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const identity = await openIdentity(database, {
     publicOrigin: origin,
-    clients: [{ clientName: api === shopApi ? clientId : consoleClientId, origin }],
+    clients: [{ clientName: api === shopApi ? clientId : consoleClientId, origin }, ...furtherShops],
     api,
     shop: shopConfigSchema.parse({}),
     external,
