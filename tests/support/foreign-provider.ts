@@ -12,6 +12,9 @@ interface ForeignProvider {
   key: JWK;
 }
 
+/** End of the names of those who haven't shown that their address is theirs. */
+export const unproven = '-unproven';
+
 /** Name under which whoever is signed in is a release manager; others are nobody's staff. */
 export const managerName = 'rita';
 
@@ -19,6 +22,9 @@ const tokenSeconds = 600;
 
 export const shopClient = 'shop-client';
 export const staffClient = 'staff-client';
+
+/** Of whoever gives this name. */
+const emailOf = (name: string) => `${name.replace(unproven, '')}@issuer.example`;
 
 const clientOf = (id: string, address: string) => ({
   client_id: id,
@@ -51,7 +57,7 @@ function configuration(options: ForeignProvider): Configuration {
     scopes: ['openid', 'offline_access'],
     findAccount: (_ctx, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, name: id, email: `${id}@issuer.example` }),
+      claims: () => ({ sub: id, name: id, email: emailOf(id) }),
     }),
     clientBasedCORS: (_ctx, origin, { clientId }) =>
       clientId === staffClient || origin === new URL(shop).origin,
@@ -86,12 +92,17 @@ function configuration(options: ForeignProvider): Configuration {
       return grant;
     },
     // As Keycloak writes them.
-    extraTokenClaims: (_ctx, token) => ({
-      azp: token.clientId,
-      realm_access: {
-        roles: 'accountId' in token && token.accountId === managerName ? ['release-manager'] : [],
-      },
-    }),
+    extraTokenClaims(_ctx, token) {
+      const name = 'accountId' in token ? token.accountId : '';
+      return {
+        azp: token.clientId,
+        ...(token.clientId === shopClient && {
+          email: emailOf(name),
+          email_verified: !name.endsWith(unproven),
+        }),
+        realm_access: { roles: name === managerName ? ['release-manager'] : [] },
+      };
+    },
     formats: {
       customizers: {
         jwt(_ctx, _token, parts) {

@@ -19,8 +19,20 @@ export function elsewhereRoute(app: Express, { publicOrigin, accountUrl, externa
       text: `Your name, your e-mail address and your password are kept at ${new URL(issuer).host}. Change them there.`,
       links: [
         [new URL(issuer).origin, `To ${new URL(issuer).host}`],
+        [`${publicOrigin}/orders`, 'Your orders'],
         [`${publicOrigin}/`, 'To the shop'],
       ],
     });
   });
+  app.get([accountPaths.signIn, accountPaths.orders], (_req, res) =>
+    sendPlainPage(res, {
+      status: 200,
+      title: 'Sign in',
+      text: `You sign in at ${new URL(issuer).host}, which needs JavaScript here. Without it an order is opened by the link in its mail, or by its number and your email address.`,
+      links: [
+        [`${publicOrigin}/orders`, 'Find an order'],
+        [`${publicOrigin}/`, 'To the shop'],
+      ],
+    }),
+  );
 }

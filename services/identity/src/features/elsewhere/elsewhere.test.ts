@@ -42,6 +42,10 @@ describe('with another issuer', () => {
     expect(manage.headers.get('location')).toBe('https://id.example/account');
     const words = await (await test.browser().get(accountPaths.manage)).text();
     expect(words).toContain('are kept at id.example');
+    for (const path of [accountPaths.signIn, accountPaths.orders]) {
+      const page = await (await test.browser().get(path)).text();
+      expect(page).toContain('You sign in at id.example, which needs JavaScript here.');
+    }
   });
 
   it.each([
