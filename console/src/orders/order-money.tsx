@@ -8,7 +8,9 @@ import { refundAct } from './wanted-acts.tsx';
 type Refund = StaffOrder['refunds'][number];
 
 function refundWords({ at, doneAt, refusedAt, refusal }: Refund): string {
-  if (refusedAt) return `The provider refused it on ${moment(refusedAt)}${refusal ? `: ${refusal}` : ''}`;
+  const why = refusal ? `: ${refusal}` : '';
+  if (refusedAt && doneAt) return `Given back on ${moment(doneAt)}, came back on ${moment(refusedAt)}${why}`;
+  if (refusedAt) return `The provider refused it on ${moment(refusedAt)}${why}`;
   return doneAt ? `Given back on ${moment(doneAt)}` : `Asked for on ${moment(at)}, under way`;
 }
 

@@ -24,7 +24,16 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 it('shows what is known of an order', async () => {
   order = paidOrder({
-    refunds: [{ at: '2026-11-21T10:00:00.000Z', amount: '£1.00' }],
+    refunds: [
+      { at: '2026-11-21T10:00:00.000Z', amount: '£1.00' },
+      {
+        at: '2026-11-20T10:00:00.000Z',
+        amount: '£2.00',
+        doneAt: '2026-11-20T10:00:00.000Z',
+        refusedAt: '2026-11-21T10:00:00.000Z',
+        refusal: 'expired_or_canceled_card',
+      },
+    ],
     acts: [
       {
         revision: 3,
@@ -44,6 +53,7 @@ it('shows what is known of an order', async () => {
     'ada@example.org',
     /Ada Byron, 1 Mill Lane/,
     /under way/,
+    /came back on .+: expired_or_canceled_card/,
     'Refund: refused',
     /by jo@shop/,
   ])

@@ -21,6 +21,7 @@ const mails: Record<string, string> = {
   'return-accepted': 'return accepted',
   'return-refused': 'return refused',
   refunded: 'refund',
+  'refund-failed': 'refund came back',
 };
 
 /** Name of a mail, as a noun. */

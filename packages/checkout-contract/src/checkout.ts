@@ -170,6 +170,8 @@ export const orderParcelSchema = basketGroupSchema.extend({
 });
 export type OrderParcel = z.infer<typeof orderParcelSchema>;
 
+const refundSchema = z.object({ at: moment, amountCurrency: z.string() });
+
 /** An order as it was bought: its page and its mails show this and nothing else. An older service lacks what is optional. */
 export const orderDetailsSchema = z.object({
   /** The n-th is parcel n, in bag, checkout, order page and mail alike. */
@@ -185,7 +187,9 @@ export const orderDetailsSchema = z.object({
   paidBy: z.string().optional(),
   orderedAt: moment.optional(),
   /** Refunds that have gone back, or are on their way. */
-  refunds: z.array(z.object({ at: moment, amountCurrency: z.string() })).optional(),
+  refunds: z.array(refundSchema).optional(),
+  /** Refunds that had gone back and did not arrive. */
+  cameBack: z.array(refundSchema).optional(),
 });
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;
 

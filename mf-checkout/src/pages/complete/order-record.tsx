@@ -79,7 +79,7 @@ function AddressLines({ title, lines }: { title: string; lines: string[] }) {
 }
 
 /** When and how it was paid, and what has gone back. */
-function Payment({ details: { paidBy, orderedAt, refunds = [] } }: { details: ShownDetails }) {
+function Payment({ details: { paidBy, orderedAt, refunds = [], cameBack = [] } }: { details: ShownDetails }) {
   if (!orderedAt) return null;
   return (
     <section aria-label="Payment">
@@ -90,6 +90,11 @@ function Payment({ details: { paidBy, orderedAt, refunds = [] } }: { details: Sh
         {refunds.map(({ at, amountCurrency }) => (
           <span key={at}>
             Refunded {amountCurrency} on {dayText(at)}
+          </span>
+        ))}
+        {cameBack.map(({ at, amountCurrency }) => (
+          <span key={at}>
+            {amountCurrency} did not arrive and came back to us on {dayText(at)}
           </span>
         ))}
       </div>

@@ -159,6 +159,15 @@ describe('/orders/{number}', () => {
     expect((await steps()).at(-1)).toEqual(['Done: Refunded8 December 2026', 'step']);
   });
 
+  it('says of a refund that it did not arrive', async () => {
+    const cameBack = [{ at: '2026-12-09T10:00:00.000Z', amountCurrency: '£1.00' }];
+    const { order } = orderIn({});
+    const shown = order.details && { ...order.details, orderedAt: cameBack[0]?.at, cameBack };
+    fetch.mockImplementation(async () => json({ order: { ...order, details: shown } }));
+    open();
+    expect(await screen.findByText(/£1\.00 did not arrive and came back to us on 9 December/)).toBeVisible();
+  });
+
   it('gives a guest all data of the order and lets them be forgotten, by forms that need no script (T47)', async () => {
     fetch.mockImplementation(async () => json(orderIn({}, { guest: {} })));
     open();

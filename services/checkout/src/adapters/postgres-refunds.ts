@@ -49,10 +49,11 @@ export async function insertRefund(
   return refund;
 }
 
-/** False: it has ended before. */
+/** False: it has ended so before. One that was done may be refused later, never the other way round. */
 export async function endRefund(tx: Tx, id: string, refusal: string | undefined): Promise<boolean> {
   const end = refusal === undefined ? { doneAt: new Date() } : { refusedAt: new Date(), refusal };
-  const isOpen = and(eq(refunds.id, id), isNull(refunds.doneAt), isNull(refunds.refusedAt));
-  const ended = await tx.update(refunds).set(end).where(isOpen).returning({ id: refunds.id });
+  const isDone = refusal === undefined ? isNull(refunds.doneAt) : undefined;
+  const isNews = and(eq(refunds.id, id), isNull(refunds.refusedAt), isDone);
+  const ended = await tx.update(refunds).set(end).where(isNews).returning({ id: refunds.id });
   return ended.length > 0;
 }

@@ -7,6 +7,7 @@ import type {
   PaymentProvider,
   ProviderEvent,
   ProviderIntent,
+  ProviderRefund,
 } from '../domain/payment-provider.ts';
 import { allowedTypes, type ExpressWays, methodOf } from './stripe-methods.ts';
 
@@ -77,6 +78,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
       );
     },
     refundPart: (part) => reachable(() => refundPart(stripe, part)),
+    refundsOf: (id) => reachable(() => refundsOf(stripe, id)),
     readEvent: (rawBody, signature) => readEvent(stripe, settings.webhookSecret, { rawBody, signature }),
   };
 }
@@ -86,19 +88,34 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
  * made again.
  */
 async function refundPart(
-  { refunds }: Stripe,
+  stripe: Stripe,
   { refundId, intentId, amountPence }: PartialRefund,
 ): Promise<string | undefined> {
-  for await (const made of refunds.list({ payment_intent: intentId, limit: 100 }))
-    if (made.metadata?.refundId === refundId) return undefined;
+  const before = (await refundsOf(stripe, intentId)).find((made) => made.refundId === refundId);
+  if (before) return before.failure;
   try {
     const what = { payment_intent: intentId, amount: amountPence, metadata: { refundId } };
-    await refunds.create(what, { idempotencyKey: `refund:${refundId}` });
-    return undefined;
+    return refundOf(await stripe.refunds.create(what, { idempotencyKey: `refund:${refundId}` })).failure;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return error.code ?? error.message;
     throw error;
   }
+}
+
+async function refundsOf({ refunds }: Stripe, intentId: string): Promise<ProviderRefund[]> {
+  const made: ProviderRefund[] = [];
+  for await (const each of refunds.list({ payment_intent: intentId, limit: 100 })) made.push(refundOf(each));
+  return made;
+}
+
+function refundOf({ id, amount, metadata, status, failure_reason }: Stripe.Refund): ProviderRefund {
+  const hasFailed = status === 'failed' || status === 'canceled';
+  return {
+    id,
+    amountPence: amount,
+    ...(metadata?.refundId && { refundId: metadata.refundId }),
+    ...(hasFailed && { failure: failure_reason ?? status }),
+  };
 }
 
 function addressOf(apiBase: string | undefined): {
@@ -229,13 +246,9 @@ function isDue(signature = ''): boolean {
 const mostAheadMs = 5 * 60_000;
 
 function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
-  const object = data.object as {
-    object?: string;
-    id?: string;
-    payment_intent?: unknown;
-    refunded?: boolean;
-  };
+  const object = data.object as { object?: string; id?: string; payment_intent?: unknown };
   if (object.object === 'payment_intent' && object.id) return { id, type, intentId: object.id };
-  if (object.object !== 'charge' || typeof object.payment_intent !== 'string') return { id, type };
-  return { id, type, intentId: object.payment_intent, isRefunded: object.refunded === true };
+  const isAboutRefunds = object.object === 'refund' || type === 'charge.refunded';
+  if (!isAboutRefunds || typeof object.payment_intent !== 'string') return { id, type };
+  return { id, type, intentId: object.payment_intent, isAboutRefunds };
 }

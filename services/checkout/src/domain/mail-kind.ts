@@ -9,7 +9,10 @@ export type MailKind =
   | 'payment-returned'
   | ParcelMail
   | ReturnMail
-  | 'refunded';
+  | RefundMail;
+
+/** Mails of a refund: it goes back; its money did not arrive. */
+export type RefundMail = 'refunded' | 'refund-failed';
 
 /** Mails of what a designer has told about a parcel. */
 export type ParcelMail = 'parcel-confirmed' | 'parcel-delayed' | 'parcel-sent';

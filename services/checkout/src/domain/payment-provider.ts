@@ -29,13 +29,22 @@ export interface PartialRefund {
   amountPence: number;
 }
 
-/** A verified event; `intentId` when it is about a payment intent. */
+/** A refund as the provider has it, whoever asked for it. */
+export interface ProviderRefund {
+  id: string;
+  /** Absent: somebody asked for it at the provider. */
+  refundId?: string;
+  amountPence: number;
+  /** Reason for which its money did not arrive. That is the end of it, and may come after days. */
+  failure?: string;
+}
+
+/** A verified event; `intentId` when it is about a payment intent or its refunds. */
 export interface ProviderEvent {
   id: string;
   type: string;
   intentId?: IntentId;
-  /** The whole amount was given back. */
-  isRefunded?: boolean;
+  isAboutRefunds?: boolean;
 }
 
 /**
@@ -55,6 +64,7 @@ export interface PaymentProvider {
   refund(intentId: IntentId): Promise<void>;
   /** Gives a part back, once for each `refundId`. A text: why the provider refuses it for good. */
   refundPart(refund: PartialRefund): Promise<string | undefined>;
+  refundsOf(intentId: IntentId): Promise<ProviderRefund[]>;
   /** Throws a 400 problem unless the signature over the raw body is the provider's. */
   readEvent(rawBody: Buffer, signature: string | undefined): ProviderEvent;
 }

@@ -3,7 +3,7 @@ import { formatPence, fromProviderCurrency } from '@toile/contracts';
 import { contentsOf } from '../adapters/postgres-order-contents.ts';
 import type { Order } from '../adapters/postgres-orders.ts';
 import { reportsOf } from '../adapters/postgres-parcels.ts';
-import { refundsOf } from '../adapters/postgres-refunds.ts';
+import { allRefundsOf } from '../adapters/postgres-refunds.ts';
 import { returnsOf } from '../adapters/postgres-returns.ts';
 import { groupAnswer } from '../domain/basket-answer.ts';
 import { paidByText } from '../domain/paid-by.ts';
@@ -17,7 +17,7 @@ export async function orderDetails(db: Db | Tx, order: Order): Promise<OrderDeta
   const currency = fromProviderCurrency(order.currency);
   const parcels = await contentsOf(db, order.id);
   const reports = await reportsOf(db, order.id);
-  const refunds = await refundsOf(db, order.id);
+  const refunds = await allRefundsOf(db, order.id);
   const returns = await returnsOf(db, order.id);
   const shippingCostPence = parcels.reduce((sum, { shippingPence }) => sum + shippingPence, 0);
   return {
@@ -36,10 +36,17 @@ export async function orderDetails(db: Db | Tx, order: Order): Promise<OrderDeta
     billingAddress: order.billingAddress,
     ...(order.paidBy && { paidBy: paidByText(order.paidBy) }),
     orderedAt: order.createdAt.toISOString(),
-    refunds: refunds.map(({ askedAt, amountPence }) => ({
-      at: askedAt.toISOString(),
-      amountCurrency: formatPence(amountPence, currency),
-    })),
+    refunds: refunds
+      .filter(({ refusedAt }) => !refusedAt)
+      .map(({ askedAt, amountPence }) => ({
+        at: askedAt.toISOString(),
+        amountCurrency: formatPence(amountPence, currency),
+      })),
+    cameBack: refunds.flatMap(({ doneAt, refusedAt, amountPence }) =>
+      doneAt && refusedAt
+        ? [{ at: refusedAt.toISOString(), amountCurrency: formatPence(amountPence, currency) }]
+        : [],
+    ),
   };
 }
 

@@ -37,6 +37,7 @@ export async function startGatedShop() {
     /** Starts the next one, with a provider that answers and knows no key of a call any more. */
     async startAgain() {
       gate.keepAnswerWhen(() => false);
+      gate.hangWhen(() => false);
       await sandbox.forgetKeys();
       program = await start();
     },

@@ -88,7 +88,8 @@ export interface RefundBody {
   metadata: Record<string, string>;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
+  failure_reason?: string;
 }
 
 export interface EventBody {

@@ -8,6 +8,7 @@ import type { Request } from 'express';
 import { idempotentAnswers, paymentIntents } from '../adapters/tables.ts';
 import { createApp } from '../app.ts';
 import { type Deliverer, startDeliverer } from '../features/deliver-events/deliverer.ts';
+import { failRefund } from '../features/server-api/refund.ts';
 import { settleDebits } from '../rules/settle-debits.ts';
 
 export interface TestSandbox {
@@ -18,6 +19,8 @@ export interface TestSandbox {
   deliverTo(url: string): void;
   /** The bank answers this slow debit now. */
   endDebit(intentId: string): Promise<void>;
+  /** The money of this refund comes back. */
+  failRefund(id: string): Promise<void>;
   /** Stops delivering; events wait. */
   holdEvents(): Promise<void>;
   /** Chooses requests whose answer gets lost after their effect. */
@@ -71,6 +74,7 @@ export async function startTestSandbox({ slowDebitMs = 180_000 } = {}): Promise<
       await db.update(paymentIntents).set({ settlesAt: new Date() }).where(eq(paymentIntents.id, intentId));
       await settleDebits(db);
     },
+    failRefund: (id) => database.db.transaction((tx) => failRefund(tx, id)),
     holdEvents,
     loseAnswers(choose) {
       loses = choose;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type CompleteStatus, completeStatusSchema } from '@toile/checkout-contract';
 import { eq } from 'drizzle-orm';
 import { orders, outbox } from '../../adapters/tables.ts';
-import { markRefunded } from '../../rules/mark-refunded.ts';
+import { followRefunds } from '../../rules/follow-refunds.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { followUp } from '../reconcile/follow-order.ts';
@@ -141,10 +141,8 @@ describe('what the thank-you page is told (SV-20)', () => {
     const { shopper, data, order } = await ordered();
     await shopper.pay(data);
     await shopper.finish(order.id);
-    await markRefunded(shop.deps, data.stripePaymentIntentId, {
-      id: `evt_${order.id}`,
-      type: 'charge.refunded',
-    });
+    await shop.deps.provider.refund(data.stripePaymentIntentId);
+    await followRefunds(shop.deps, data.stripePaymentIntentId, { id: `evt_${order.id}`, type: 'any' });
     const mine = eq(outbox.orderId, order.id);
     await shop.database.db.update(outbox).set({ failedAt: new Date() }).where(mine);
     const refunded = { status: 'checkoutcomplete', stage: 'refunded' };

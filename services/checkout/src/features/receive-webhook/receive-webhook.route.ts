@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { findPayment } from '../../adapters/postgres-payments.ts';
 import type { PaymentProvider, ProviderEvent } from '../../domain/payment-provider.ts';
-import { markRefunded } from '../../rules/mark-refunded.ts';
+import { followRefunds } from '../../rules/follow-refunds.ts';
 import { type SettleDeps, settlePayment } from '../../rules/settle-payment.ts';
 
 export interface WebhookDeps extends SettleDeps {
@@ -20,10 +20,14 @@ export function webhookRoute(app: Express, deps: WebhookDeps): void {
 }
 
 /** The event only says that something happened. The provider is asked for the current state (T10). */
-async function receive(deps: WebhookDeps, { id, type, intentId, isRefunded }: ProviderEvent): Promise<void> {
+async function receive(
+  deps: WebhookDeps,
+  { id, type, intentId, isAboutRefunds }: ProviderEvent,
+): Promise<void> {
   if (!intentId || !(await findPayment(deps.db, intentId))) return;
-  if (isRefunded) return markRefunded(deps, intentId, { id, type });
-  if (!type.startsWith('payment_intent.')) return;
+  if (!isAboutRefunds && !type.startsWith('payment_intent.')) return;
   const intent = await deps.provider.retrieve(intentId);
-  if (intent) await settlePayment(deps, intent, { id, type });
+  // Its payment may have been refunded before the event of the payment has come.
+  if (intent) await settlePayment(deps, intent, isAboutRefunds ? undefined : { id, type });
+  if (isAboutRefunds) await followRefunds(deps, intentId, { id, type });
 }

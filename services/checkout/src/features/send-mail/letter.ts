@@ -211,6 +211,13 @@ const refundWords: WordsOf = ({ refund }) => ({
   hasRecord: true,
 });
 
+const refundFailedWords: WordsOf = ({ order: { state }, refund }) => ({
+  subject: `: ${refund} has come back to us`,
+  heading: 'Your refund did not arrive',
+  lead: `${refund} could not go back to where it was paid from, and is with us again. We try once more and write to you then. If that card or account is closed, answer this mail, so that we find another way.`,
+  hasRecord: state === 'complete' || state === 'refunded',
+});
+
 const wordsOf: Record<MailKind, WordsOf> = {
   'order-confirmation': soldWords,
   'order-received': receivedWords,
@@ -222,4 +229,5 @@ const wordsOf: Record<MailKind, WordsOf> = {
   'return-accepted': acceptedWords,
   'return-refused': refusedWords,
   refunded: refundWords,
+  'refund-failed': refundFailedWords,
 };

@@ -235,7 +235,7 @@ describe('a mail about a parcel', () => {
           each.designer.id === home.id ? { ...each, progress, returns, ...parcel } : each,
         ),
       },
-      { kind, about, ...(kind === 'refunded' && { refundCurrency: '£45.50' }) },
+      { kind, about, ...(kind?.startsWith('refund') && { refundCurrency: '£45.50' }) },
     );
 
   it.each<[NonNullable<Chosen['kind']>, string, string, string[]]>([
@@ -254,6 +254,12 @@ describe('a mail about a parcel', () => {
     ['return-accepted', '1 13', ': your return is accepted', ['Ada Weave, 1 <Mill> Lane', '7K3M-9QXA-13']],
     ['return-refused', '1 14', ': your return', ['2 × Silk <i>scarf</i>', 'It was <b>worn</b>.']],
     ['refunded', 'refund-1', ': £45.50 goes back to you', ['£45.50 goes back to where it was paid from.']],
+    [
+      'refund-failed',
+      'refund-1',
+      ': £45.50 has come back to us',
+      ['£45.50 could not go back to where it was paid'],
+    ],
   ])('%s says so in text and in HTML', (kind, about, subject, words) => {
     const mail = told(kind, about);
     expect(mail.subject).toBe(`Your Toile order 7K3M-9QXA${subject}`);

@@ -36,6 +36,7 @@ export const composeOrderMail =
   };
 
 async function refundOf(db: Db, { kind, about }: OwedMail, { currency }: Order) {
-  const refund = kind === 'refunded' ? await findRefund(db, subjectOf(about)) : undefined;
+  const refund =
+    kind === 'refunded' || kind === 'refund-failed' ? await findRefund(db, subjectOf(about)) : undefined;
   return refund ? { refundCurrency: formatPence(refund.amountPence, fromProviderCurrency(currency)) } : {};
 }

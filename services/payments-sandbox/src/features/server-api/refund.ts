@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Db, lockIntent, recordEvent, saveCharge, type Tx } from '../../adapters/store.ts';
 import { charges, refunds } from '../../adapters/tables.ts';
-import { invalidRequest } from '../../domain/api-error.ts';
+import { invalidRequest, missing } from '../../domain/api-error.ts';
 import type { ChargeBody, RefundBody } from '../../domain/bodies.ts';
 import { providerId, unixNow } from '../../domain/provider-id.ts';
 
@@ -43,6 +43,21 @@ export async function refund(tx: Tx, input: z.infer<typeof refundInputSchema>): 
   await saveCharge(tx, charge);
   await recordEvent(tx, 'charge.refunded', charge);
   return body;
+}
+
+/** The money of a refund comes back, days after it went: the card or account isn't there any more. */
+export async function failRefund(tx: Tx, id: string): Promise<void> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  const [charged] = await tx
+    .select()
+    .from(charges)
+    .where(eq(charges.id, row?.body.charge ?? ''));
+  if (!row || !charged) throw missing('refund', id);
+  const body = { ...row.body, status: 'failed' as const, failure_reason: 'expired_or_canceled_card' };
+  await tx.update(refunds).set({ body }).where(eq(refunds.id, id));
+  const amount_refunded = charged.body.amount_refunded - body.amount;
+  await saveCharge(tx, { ...charged.body, amount_refunded, refunded: false });
+  for (const type of ['refund.failed', 'charge.refund.updated']) await recordEvent(tx, type, body);
 }
 
 /** All refunds of an intent. */
