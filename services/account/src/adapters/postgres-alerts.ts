@@ -63,9 +63,22 @@ export async function findAlert(db: Db, id: string): Promise<Alert | undefined> 
   return alert;
 }
 
-/** The alerts of an address, the newest first. */
-export const alertsOf = (db: Db, emailAddress: string): Promise<Alert[]> =>
-  db.select().from(alerts).where(eq(alerts.emailAddress, emailAddress)).orderBy(desc(alerts.askedAt));
+/** The alerts of an address with their mails, the newest first. */
+export async function alertsOf(db: Db, emailAddress: string) {
+  const isIts = eq(alerts.emailAddress, emailAddress);
+  const found = await db.select().from(alerts).where(isIts).orderBy(desc(alerts.askedAt));
+  const { alertId, kind, createdAt, sentAt } = outbox;
+  const mails = await db
+    .select({ alertId, kind, createdAt, sentAt })
+    .from(outbox)
+    .innerJoin(alerts, eq(alerts.id, alertId))
+    .where(isIts)
+    .orderBy(desc(createdAt));
+  return found.map((alert) => ({
+    ...alert,
+    mails: mails.filter((mail) => mail.alertId === alert.id).map(({ alertId: _itsOwn, ...mail }) => mail),
+  }));
+}
 
 /** Owes a mail to some of those whose size is back, and answers with the mails. */
 export async function oweBackMails(tx: Tx, most: number): Promise<string[]> {

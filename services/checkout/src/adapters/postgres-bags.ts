@@ -30,6 +30,11 @@ export async function lockUserBag(tx: Tx, userId: string): Promise<Bag> {
   return bag;
 }
 
+export async function findUserBag(tx: Tx, userId: string): Promise<Bag | undefined> {
+  const [bag] = await tx.select().from(bags).where(eq(bags.userId, userId));
+  return bag;
+}
+
 export async function createGuestBag(tx: Tx): Promise<Bag> {
   const [bag] = await tx
     .insert(bags)

@@ -1,6 +1,6 @@
 import type { Order } from '../adapters/postgres-orders.ts';
 import { mailsOf } from '../adapters/postgres-outbox.ts';
-import { refundsOf } from '../adapters/postgres-refunds.ts';
+import { allRefundsOf } from '../adapters/postgres-refunds.ts';
 import type { Db } from '../domain/transaction.ts';
 import { orderDetails } from './order-details.ts';
 
@@ -18,7 +18,16 @@ export async function orderData(db: Db, order: Order): Promise<Record<string, un
     paidAt: completedAt,
     forgetAskedAt: eraseAskedAt,
     ...(await orderDetails(db, order)),
-    askedRefunds: (await refundsOf(db, id)).map(({ key, askedAt, doneAt }) => ({ key, askedAt, doneAt })),
+    askedRefunds: (await allRefundsOf(db, id)).map(
+      ({ key, amountPence, askedAt, doneAt, refusedAt, refusal }) => ({
+        key,
+        amountPence,
+        askedAt,
+        doneAt,
+        refusedAt,
+        refusal,
+      }),
+    ),
     mails: mails.map(({ kind, createdAt, sentAt }) => ({ kind, owedAt: createdAt, sentAt })),
   };
 }

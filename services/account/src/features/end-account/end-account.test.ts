@@ -24,7 +24,9 @@ const alertsOf = async (account: object) => {
 };
 
 it('an export has the alerts of an address that is shown to be the account’s, and of no other', async () => {
-  expect(await alertsOf(owner)).toMatchObject([{ emailAddress: email, sizeId: sizeM }]);
+  expect(await alertsOf(owner)).toMatchObject([
+    { emailAddress: email, sizeId: sizeM, mails: [{ kind: 'confirm-alert' }] },
+  ]);
   expect(await alertsOf({ id: owner.id })).toEqual([]);
   expect(await alertsOf({ ...owner, confirmedEmail: 'nobody@shop.example' })).toEqual([]);
 });

@@ -12,20 +12,23 @@ import type { Express } from 'express';
 import type { OrderKeys } from '../../adapters/order-keys.ts';
 import { leaveShop } from '../../adapters/postgres-closed-accounts.ts';
 import { allOrdersOf, type Order, ordersOfShopper } from '../../adapters/postgres-orders.ts';
+import type { Terms } from '../../domain/price-bag.ts';
 import type { Shopper } from '../../domain/shopper.ts';
+import { bagData } from '../../rules/bag-data.ts';
 import { eraseDue } from '../../rules/erase-due.ts';
 import { orderData } from '../../rules/order-data.ts';
 import { mostOfAccount, orderInList } from '../../rules/order-in-list.ts';
 
 export interface EndAccountDeps extends KeeperDeps {
   orderKeys: OrderKeys;
+  terms: Terms;
 }
 
 const shopperOf = ({ id, confirmedEmail }: AccountOfOrders): Shopper => ({ userId: id, confirmedEmail });
 
-/** Routes by which the identity service tells what has ended, and asks for the orders of an account. */
+/** Routes by which the identity service tells what has ended, and asks for the orders and the bag of an account. */
 export function endAccountRoute(app: Express, deps: EndAccountDeps): void {
-  const { db, orderKeys } = deps;
+  const { db, orderKeys, terms } = deps;
   const identityOnly = keeperRoutes(app, deps, {
     dataPath: internalPaths.accountOrders,
     async leave(account) {
@@ -35,7 +38,7 @@ export function endAccountRoute(app: Express, deps: EndAccountDeps): void {
     async dataOf(account) {
       const orders: AccountData[string] = [];
       for (const order of await allOrdersOf(db, shopperOf(account))) orders.push(await orderData(db, order));
-      return { orders };
+      return { orders, bag: await bagData(db, account.id, terms) };
     },
   });
 

@@ -148,10 +148,16 @@ describe('a guest’s order at the address that an account has shown to be its',
     const unpaid = new Shopper(shop, token);
     await unpaid.add(1);
     const { id: unpaidId } = await unpaid.placeOrder(await unpaid.openCheckout());
-    const { orders } = await exportOf();
+    const { orders, bag } = await exportOf();
     expect(JSON.stringify(orders)).toContain('"reason":"too-small","note":"Tight — at the “arms”"');
     const [known] = await query<{ number: string }>('select number from orders where id = $1', [unpaidId]);
     expect(orders?.map((order) => order.number)).toEqual([known?.number, number]);
+    const product = { id: 1, listingThumbnail: { url: expect.any(String) } };
+    expect(bag).toMatchObject([{ parcels: [{ basketItems: [{ productId: 1, quantity: 1, product }] }] }]);
+  });
+
+  it('comes without a bag of another', async () => {
+    expect(await exportOf()).toEqual({ orders: [], bag: [] });
   });
 
   it('fills no form: a stranger may have placed it, with an address of the stranger’s', async () => {
