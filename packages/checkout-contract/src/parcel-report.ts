@@ -1,7 +1,8 @@
 import { maxId, oneLine } from '@toile/contracts';
 import { z } from 'zod';
 
-const line = z.string().trim().min(1).max(80).regex(oneLine, 'must be one line');
+/** A carrier, or its number of a parcel. */
+export const carrierTextSchema = z.string().trim().min(1).max(80).regex(oneLine, 'must be one line');
 
 /** Path that designers post reports to, signed as Standard Webhooks are. */
 export const parcelReportPath = (designerId: number | string): string => `/api/orders/reports/${designerId}`;
@@ -17,8 +18,8 @@ export const parcelReportSchema = z
       designerId: z.int().positive().max(maxId),
       /** The day until which the pieces are made. */
       readyBy: z.iso.date().optional(),
-      carrier: line.optional(),
-      trackingNumber: line.optional(),
+      carrier: carrierTextSchema.optional(),
+      trackingNumber: carrierTextSchema.optional(),
       trackingUrl: z
         .url({ protocol: /^https$/ })
         .max(500)

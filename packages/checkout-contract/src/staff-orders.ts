@@ -2,6 +2,7 @@ import { oneLine } from '@toile/contracts';
 import { z } from 'zod';
 import { orderDetailsSchema } from './checkout.ts';
 import { orderNumberPattern } from './order-access.ts';
+import { carrierTextSchema } from './parcel-report.ts';
 
 /** Path of orders for those who run them; the edge has no such address, the console's origin does. */
 export const staffOrdersPath = '/api/staff/orders';
@@ -136,8 +137,8 @@ const acts = {
     command: z.literal('advance'),
     parcel: ordinal,
     delay: z.iso.date().optional(),
-    carrier: z.string().trim().max(80).regex(oneLine).optional(),
-    tracking: z.string().trim().max(80).regex(oneLine).optional(),
+    carrier: carrierTextSchema.optional(),
+    tracking: carrierTextSchema.optional(),
   }),
   acceptReturn: z.strictObject({
     command: z.literal('accept-return'),

@@ -100,6 +100,8 @@ describe('the command line', () => {
     ['list', '--state', 'paid'],
     ['resend', 'ZZZZ-ZZZZ', '--mail', '0'],
     ['resend', 'ZZZZ-ZZZZ', '--by', 'two\nlines'],
+    ['advance', 'ZZZZ-ZZZZ', '--carrier', 'two\nlines'],
+    ['advance', 'ZZZZ-ZZZZ', '--tracking', ' '],
     ['audit', '--head', 'abc'],
   ])('refuses %s %s %s', async (...args) => {
     const { code, out } = await orders(...args);
@@ -249,6 +251,11 @@ it('takes a file of reports and ends with 1 when a line was refused', async () =
   const { code, out } = await orders('report', file);
   expect([code, out]).toEqual([1, expect.stringContaining('1 new, 0 known, 1 refused')]);
   expect(out).toContain(`${file}:2 `);
+  const { data: acts } = await orders('audit', '--search', 'report', '--limit', '2', '--json');
+  expect(acts).toMatchObject([
+    { outcome: 'refused', what: '1 new, 0 known, 1 refused' },
+    { outcome: 'done', what: expect.stringMatching(/^begins: sha256 [0-9a-f]{64}$/) },
+  ]);
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { TransactionRollbackError } from 'drizzle-orm';
 import { appendAct } from '../../adapters/postgres-acts.ts';
 import { lockByNumber, type Order } from '../../adapters/postgres-orders.ts';
@@ -9,6 +11,8 @@ import { orderStamp } from '../../rules/order-stamp.ts';
 import type { OrdersTask } from './orders-task.ts';
 import { type ActOutcome, type Outcome, refused } from './outcome.ts';
 import { type Act, isAct, runAct, runLook } from './run-orders.ts';
+
+type ImportTask = Extract<OrdersTask, { command: 'report' }>;
 
 export interface DoDeps {
   db: Db;
@@ -29,7 +33,7 @@ export type Done = Outcome & Partial<Pick<ActOutcome, 'code'>> & { mails: string
 /** Does what was asked for, and notes it in the audit: both or neither. Of a dry run nothing is left. */
 export async function doTask(deps: DoDeps, task: OrdersTask, asker: Asker): Promise<Done> {
   if (!isAct(task)) return { ...(await runLook(deps, task)), mails: [] };
-  if (task.command === 'report' && !asker.isDryRun) return importThenNote(deps, task, asker);
+  if (task.command === 'report' && !asker.isDryRun) return importAndNote(deps, task, asker);
   let done: Done | undefined;
   await deps.db
     .transaction(async (tx) => {
@@ -69,14 +73,26 @@ async function isOvertaken(tx: Tx, order: Order, { task, asker: { stamp } }: Ask
   return key === undefined || !(await findRefundOfKey(tx, { orderId: order.id, key }));
 }
 
-/** Lines of a file are taken each by itself, as its designers would send them. */
-async function importThenNote({ db, jobs }: DoDeps, task: Act, asker: Asker): Promise<Done> {
+/** Lines of a file are taken each by itself, as its designers would send them. Killed in between, the audit has its begin. */
+async function importAndNote({ db, jobs }: DoDeps, task: ImportTask, asker: Asker): Promise<Done> {
+  const begin = { ok: true, what: `begins: sha256 ${await hashOf(task.file)}` };
+  await db.transaction((tx) => note(tx, { task, asker, outcome: begin }));
   const outcome = await runAct({ db, jobs }, task);
   await db.transaction((tx) => note(tx, { task, asker, outcome }));
   return { ...outcome, mails: [] };
 }
 
-const note = (tx: Tx, { task, asker: { actor }, outcome: { ok, what } }: Asked & { outcome: ActOutcome }) =>
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(file)) hash.update(bytes);
+  return hash.digest('hex');
+}
+
+interface Noted extends Asked {
+  outcome: Pick<ActOutcome, 'ok' | 'what'>;
+}
+
+const note = (tx: Tx, { task, asker: { actor }, outcome: { ok, what } }: Noted) =>
   appendAct(tx, {
     actor,
     action: task.command,

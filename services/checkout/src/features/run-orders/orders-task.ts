@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { carrierTextSchema } from '@toile/checkout-contract';
 import {
   actsQuerySchema,
   labelUrlSchema,
@@ -36,8 +37,8 @@ const commands = {
     number,
     parcel: count.optional(),
     delay: z.iso.date().optional(),
-    carrier: z.string().optional(),
-    tracking: z.string().optional(),
+    carrier: carrierTextSchema.optional(),
+    tracking: carrierTextSchema.optional(),
   }),
   report: z.strictObject({ file: z.string().refine(isFile, 'is no file') }),
   key: z.strictObject({ designer: count.max(maxId) }),

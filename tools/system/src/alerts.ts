@@ -1,0 +1,3 @@
+import { serviceCommand } from './service-command.ts';
+
+await serviceCommand('account', 'alerts.ts');
