@@ -235,6 +235,8 @@ test('every page of the console keeps WCAG 2.2 AA, in light and dark, and no pag
     ['Pins', 'Pins'],
     ['Why', 'Why'],
     ['Audit', 'Audit'],
+    ['Orders', 'Orders'],
+    ['Order audit', 'Order audit'],
   ] as const) {
     await goTo(page, name);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

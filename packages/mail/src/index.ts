@@ -3,6 +3,7 @@ export { letterFrame, subheading, textFrame } from './letter-frame.ts';
 export { type LinkMail, linkMail } from './link-mail.ts';
 export { tokens, voice } from './look.ts';
 export { type MailJobs, mailJobs, mailsAtATime, type SendMail, workOnMails } from './mail-jobs.ts';
+export { mailSender } from './mail-sender.ts';
 export { mailboxRoute } from './mailbox.route.ts';
 export { type Mailbox, mailboxPost, postgresMailbox } from './mailbox.ts';
 export { type Owed, owedMails } from './outbox.ts';

@@ -1,25 +1,16 @@
 import { liveTokens } from '@toile/account-keeper';
-import {
-  type Database,
-  dataChanges,
-  listenTo,
-  migrationsOf,
-  openMigrated,
-  openSessions,
-} from '@toile/database';
+import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
 import { sharedSecret } from '@toile/database/secrets';
-import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
-import { runService, type ServiceParts } from '@toile/service-kit';
+import { mailSender, owedMails, postgresMailbox } from '@toile/mail';
+import { runService } from '@toile/service-kit';
 import { accountJobs } from './adapters/account-jobs.ts';
 import { alertLinks } from './adapters/alert-links.ts';
 import { cataloguePieces } from './adapters/catalogue-pieces.ts';
 import { createApp } from './app.ts';
-import { type Config, configSchema } from './config.ts';
+import { configSchema } from './config.ts';
 import { forgetOld } from './features/forget/forget-old.ts';
 import { noticeStock } from './features/notice-stock/notice-stock.ts';
-import { type ComposeDeps, composeMail } from './features/send-mail/compose-mail.ts';
-
-type Parts = ServiceParts<Config, Database>;
+import { composeMail } from './features/send-mail/compose-mail.ts';
 
 await runService({
   name: 'account',
@@ -32,12 +23,9 @@ await runService({
     const jobs = await accountJobs(sessionUrl, logger);
     atEnd(() => jobs.stop());
     const links = alertLinks(await sharedSecret(db, 'alerts'));
-    const send = sending(parts, {
-      db,
-      pieces: cataloguePieces(config.CATALOGUE_URL),
-      alertLinks: links,
-      letterhead: config.letterhead,
-    });
+    const pieces = cataloguePieces(config.CATALOGUE_URL);
+    const { letterhead } = config;
+    const send = mailSender(parts, composeMail({ db, pieces, alertLinks: links, letterhead }));
     await jobs.work({
       noticeStock: () => noticeStock({ db, jobs }),
       forget: () => forgetOld(db),
@@ -63,14 +51,3 @@ await runService({
     });
   },
 });
-
-/** An attempt to send a mail; undefined without a mail server. */
-function sending({ service: { logger }, config, database: { db }, atEnd }: Parts, deps: ComposeDeps) {
-  const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
-  if (!post) return void logger.warn('No SMTP_URL: mails about alerts wait until there is one');
-  const claims = openSessions(config, { max: mailsAtATime });
-  // A mail that is being sent is not waited for: the next process continues it.
-  atEnd(() => void claims.close());
-  const mailing = { db, pool: claims.pool, post, compose: composeMail(deps), logger };
-  return (owedId: string) => sendMail(mailing, owedId);
-}

@@ -1,6 +1,6 @@
-import { type Database, listenTo, migrationsOf, openMigrated, openSessions } from '@toile/database';
+import { type Database, listenTo, migrationsOf, openMigrated } from '@toile/database';
 import { sharedSecret } from '@toile/database/secrets';
-import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
+import { mailSender, owedMails, postgresMailbox } from '@toile/mail';
 import { runService, type ServiceParts } from '@toile/service-kit';
 import { staffTokens } from '@toile/service-kit/staff';
 import type { z } from 'zod';
@@ -43,15 +43,11 @@ await runService({
 });
 
 async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }: Parts) {
-  const claims = openSessions(config, { max: mailsAtATime });
-  // A mail that is being sent is not waited for: the next process continues it.
-  atEnd(() => void claims.close());
   const jobs = await pgBossJobs(sessionUrl, service.logger);
   atEnd(() => jobs.stop());
   return {
     ...service,
     db,
-    claims,
     jobs,
     provider: stripePayments(config.payments),
     terms: { shipping: config.SHIPPING_RULE, sells: config.SHOP_CONFIG.sells },
@@ -70,11 +66,9 @@ async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }
 }
 
 /** Starts the work on payments and mails, with what earlier processes left. */
-async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
-  const { db, jobs, logger } = deps;
-  const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
-  const compose = composeOrderMail(db, { ...config.letterhead, orderKeys: deps.orderKeys });
-  const mailing = post && { ...deps, pool: deps.claims.pool, post, compose };
+async function workOnOrders(parts: Parts, deps: Deps): Promise<void> {
+  const { db, jobs, orderKeys } = deps;
+  const send = mailSender(parts, composeOrderMail(db, { ...parts.config.letterhead, orderKeys }));
   await jobs.work({
     followOrder: (orderId) => followUp(deps, orderId),
     refund: (intentId) => deps.provider.refund(intentId),
@@ -82,10 +76,9 @@ async function workOnOrders({ config }: Parts, deps: Deps): Promise<void> {
     noteOutsold: (sizeIds) => noteOutsold(db, sizeIds),
     endOutsold: (orderId) => endOutsold(deps, orderId),
     forget: () => forgetOld(db),
-    ...(mailing && { sendMail: (owedId: string) => sendMail(mailing, owedId) }),
+    ...(send && { sendMail: send }),
   });
-  if (mailing) await jobs.sendMails(await owedMails(db));
-  else logger.warn('No SMTP_URL: confirmations of orders wait until there is one');
+  if (send) await jobs.sendMails(await owedMails(db));
 }
 
 /** Tells the services that show products what is sold out. */

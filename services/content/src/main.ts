@@ -1,25 +1,16 @@
 import { liveTokens } from '@toile/account-keeper';
-import {
-  type Database,
-  dataChanges,
-  listenTo,
-  migrationsOf,
-  openMigrated,
-  openSessions,
-} from '@toile/database';
+import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
 import { sharedSecret } from '@toile/database/secrets';
-import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
-import { runService, type ServiceParts } from '@toile/service-kit';
+import { mailSender, owedMails, postgresMailbox } from '@toile/mail';
+import { runService } from '@toile/service-kit';
 import { contentJobs } from './adapters/content-jobs.ts';
 import { newsletterKeys } from './adapters/newsletter-keys.ts';
 import { postgresPassports } from './adapters/postgres-passports.ts';
 import { postgresSubscriptions } from './adapters/postgres-subscriptions.ts';
 import { createApp } from './app.ts';
-import { type Config, configSchema } from './config.ts';
+import { configSchema } from './config.ts';
 import { forgetOld } from './features/forget/forget-old.ts';
-import { type ComposeDeps, composeMail } from './features/send-mail/compose-mail.ts';
-
-type Parts = ServiceParts<Config, Database>;
+import { composeMail } from './features/send-mail/compose-mail.ts';
 
 await runService({
   name: 'content',
@@ -33,7 +24,8 @@ await runService({
     const jobs = await contentJobs(sessionUrl, service.logger);
     atEnd(() => jobs.stop());
     const keys = newsletterKeys(config.PUBLIC_ORIGIN, await sharedSecret(db, 'newsletter'));
-    const send = sending(parts, { db, newsletterKeys: keys, letterhead: config.letterhead });
+    const { letterhead } = config;
+    const send = mailSender(parts, composeMail({ db, newsletterKeys: keys, letterhead }));
     await jobs.work({ send, forget: () => forgetOld(db) });
     if (send) await jobs.sendMails(await owedMails(db));
     return createApp({
@@ -54,14 +46,3 @@ await runService({
     });
   },
 });
-
-/** An attempt to send a mail; undefined without a mail server. */
-function sending({ service: { logger }, config, database: { db }, atEnd }: Parts, deps: ComposeDeps) {
-  const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
-  if (!post) return void logger.warn('No SMTP_URL: mails of the newsletter wait until there is one');
-  const claims = openSessions(config, { max: mailsAtATime });
-  // A mail that is being sent is not waited for: the next process continues it.
-  atEnd(() => void claims.close());
-  const mailing = { db, pool: claims.pool, post, compose: composeMail(deps), logger };
-  return (owedId: string) => sendMail(mailing, owedId);
-}

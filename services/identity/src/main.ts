@@ -1,12 +1,11 @@
-import { type Database, migrationsOf, openMigrated, openSessions } from '@toile/database';
-import { mailboxPost, mailsAtATime, owedMails, postgresMailbox, sendMail, smtpPost } from '@toile/mail';
-import { checkIssuer, runService, type ServiceParts } from '@toile/service-kit';
-import { identityJobs, type RunningJobs } from './adapters/identity-jobs.ts';
+import { migrationsOf, openMigrated } from '@toile/database';
+import { mailSender, owedMails, postgresMailbox } from '@toile/mail';
+import { checkIssuer, runService } from '@toile/service-kit';
+import { identityJobs } from './adapters/identity-jobs.ts';
 import { keeperClient, orderLists } from './adapters/keeper-client.ts';
 import { withStaff } from './adapters/with-staff.ts';
 import { createApp } from './app.ts';
 import { type Config, configSchema } from './config.ts';
-import type { Accounts } from './domain/accounts.ts';
 import { releasesApi } from './domain/shop-client.ts';
 import { type DemoAccount, ensureDemoAccount } from './features/demo-account/ensure-demo-account.ts';
 import { openIdentity } from './features/openid-provider/open-identity.ts';
@@ -28,7 +27,8 @@ await runService({
   name: 'identity',
   config: configSchema,
   database: (settings) => openMigrated(settings, migrationsOf(import.meta)),
-  async app({ service, config, database, atEnd }) {
+  async app(parts) {
+    const { service, config, database, atEnd } = parts;
     const { logger } = service;
     const jobs = await identityJobs(database.sessionUrl, logger);
     atEnd(() => jobs.stop());
@@ -36,11 +36,11 @@ await runService({
     await jobs.workOnEndings((id) => tellEnding({ db: database.db, keepers }, id));
     if (config.external) atEnd(await checkIssuer({ issuer: config.external, prefix: 'IDENTITY', logger }));
     const ordersOf = orderLists(config.CHECKOUT_URL, config.INTERNAL_TOKEN);
-    const parts = { jobs, keepers, ordersOf, logger };
-    const identity = await openIdentity(database, { ...config, ...parts });
+    const shared = { jobs, keepers, ordersOf, logger };
+    const identity = await openIdentity(database, { ...config, ...shared });
     const staff =
       config.staff &&
-      (await openIdentity(database, { ...config.staff, api: releasesApi, shop: config.shop, ...parts }));
+      (await openIdentity(database, { ...config.staff, api: releasesApi, shop: config.shop, ...shared }));
     for (const account of demoAccounts(config)) {
       await ensureDemoAccount(identity.deps.accounts, account);
       logger.info({ email: account.email }, 'demo account is ready');
@@ -50,7 +50,11 @@ await runService({
       tidy().catch((error) => logger.error({ err: error }, 'tidying failed'));
     }, tidyEveryMs);
     atEnd(() => clearInterval(tidying));
-    await sendMails({ service, config, database, atEnd }, { jobs, accounts: identity.deps.accounts });
+    const { letterhead } = config;
+    const { accounts } = identity.deps;
+    const send = mailSender(parts, composeMail({ db: database.db, accounts, letterhead }));
+    if (send) await jobs.work(send);
+    if (send) await jobs.sendMails(await owedMails(database.db));
     const app = createApp({
       ...service,
       ...identity.deps,
@@ -59,18 +63,3 @@ await runService({
     return staff ? withStaff(app, createApp({ ...service, ...staff.deps })) : app;
   },
 });
-
-/** Starts the work on mails, with what earlier processes left. */
-async function sendMails(
-  { service: { logger }, config, database: { db }, atEnd }: ServiceParts<Config, Database>,
-  { jobs, accounts }: { jobs: RunningJobs; accounts: Accounts },
-): Promise<void> {
-  const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
-  if (!post) return logger.warn('No SMTP_URL: mails of accounts wait until there is one');
-  const claims = openSessions(config, { max: mailsAtATime });
-  // A mail that is being sent is not waited for: the next process continues it.
-  atEnd(() => void claims.close());
-  const compose = composeMail({ db, accounts, letterhead: config.letterhead });
-  await jobs.work((id) => sendMail({ db, pool: claims.pool, post, compose, logger }, id));
-  await jobs.sendMails(await owedMails(db));
-}

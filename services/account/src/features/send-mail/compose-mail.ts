@@ -8,7 +8,7 @@ import type { Db } from '../../domain/transaction.ts';
 import { alertMail } from './alert-mail.ts';
 import { letters } from './letters.ts';
 
-export interface ComposeDeps {
+interface ComposeDeps {
   db: Db;
   pieces: Pieces;
   alertLinks: AlertLinks;

@@ -5,7 +5,7 @@ import { dropOwed, findOwed, type OwedMail } from '../../adapters/postgres-outbo
 import { findSubscription, takeTurn } from '../../adapters/postgres-subscriptions.ts';
 import { confirmLetter, farewellLetter, knownLetter, welcomeLetter } from './letters.ts';
 
-export interface ComposeDeps {
+interface ComposeDeps {
   db: Db;
   newsletterKeys: Pick<NewsletterKeys, 'linkOf'>;
   letterhead: Letterhead;
