@@ -60,6 +60,19 @@ export class TestMailServer {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 
+  /** Does this the first time that a mail comes to a step, then behaves so there; resolves when it is done. */
+  firstAt(step: Step, behaviour: Behaviour, work: () => Promise<unknown>): Promise<void> {
+    return new Promise((resolve) => {
+      this.behave = async (reached) => {
+        if (reached !== step) return 'go-on';
+        this.behave = () => 'go-on';
+        await work();
+        resolve();
+        return behaviour;
+      };
+    });
+  }
+
   async #answer(step: Step, session: SMTPServerSession, done: (error?: Error | null) => void): Promise<void> {
     this.steps.push(step);
     const behaviour = await this.behave(step);

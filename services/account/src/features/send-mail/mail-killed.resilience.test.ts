@@ -68,17 +68,7 @@ const untilTold = (email: string) =>
   );
 
 /** Kills the process the first time that a mail comes to this step. */
-function killAt(step: Step, behaviour: Behaviour): Promise<void> {
-  return new Promise((resolve) => {
-    server.behave = async (reached) => {
-      if (reached !== step) return 'go-on';
-      server.behave = () => 'go-on';
-      await killIt();
-      resolve();
-      return behaviour;
-    };
-  });
-}
+const killAt = (step: Step, behaviour: Behaviour) => server.firstAt(step, behaviour, () => killIt());
 
 describe('a process that is killed loses no mail of a size that is back (T04, T19)', () => {
   it.each<[string, Step, Behaviour, number]>([

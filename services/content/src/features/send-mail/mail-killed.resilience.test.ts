@@ -60,17 +60,8 @@ const allSent = () =>
 const mailsOf = (email: string) => server.taken.filter(({ to: [taken] }) => taken === email);
 
 /** Kills the process the first time that a mail comes to this step. */
-function killAt(step: Step, behaviour: Behaviour): Promise<void> {
-  return new Promise((resolve) => {
-    server.behave = async (reached) => {
-      if (reached !== step) return 'go-on';
-      server.behave = () => 'go-on';
-      await killProcess(program.child);
-      resolve();
-      return behaviour;
-    };
-  });
-}
+const killAt = (step: Step, behaviour: Behaviour) =>
+  server.firstAt(step, behaviour, () => killProcess(program.child));
 
 describe('a mail of the newsletter whose process is killed (T04, T19)', () => {
   it('between the request and any attempt: the next one sends it', async () => {

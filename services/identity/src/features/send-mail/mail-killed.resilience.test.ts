@@ -66,17 +66,7 @@ const allSent = () =>
 const mailsOf = (email: string) => server.taken.filter(({ to: [taken] }) => taken === email);
 
 /** Kills the process the first time that a mail comes to this step. */
-function killAt(step: Step, behaviour: Behaviour): Promise<void> {
-  return new Promise((resolve) => {
-    server.behave = async (reached) => {
-      if (reached !== step) return 'go-on';
-      server.behave = () => 'go-on';
-      await killIt();
-      resolve();
-      return behaviour;
-    };
-  });
-}
+const killAt = (step: Step, behaviour: Behaviour) => server.firstAt(step, behaviour, () => killIt());
 
 describe('a mail of an account whose process is killed (T04, T19)', () => {
   it('between the request and any attempt: the next one sends it', async () => {
