@@ -1,10 +1,13 @@
 import { releaseProblemSchema } from '@toile/releases-contract';
 import type { ApiFetch } from '@toile/session';
 
-interface Words {
-  code: string;
+export interface ProblemWords {
   title: string;
   detail?: string | undefined;
+}
+
+interface Words extends ProblemWords {
+  code: string;
 }
 
 /** A service refused, or didn't answer; the words are for people. */
@@ -20,6 +23,12 @@ export class ApiProblem extends Error {
     this.detail = detail;
   }
 }
+
+/** Any failure in words for people. */
+export const problemWords = (error: unknown): ProblemWords =>
+  error instanceof ApiProblem
+    ? { title: error.message, detail: error.detail }
+    : { title: 'Something went wrong here', detail: String(error) };
 
 interface Asked {
   address: string;

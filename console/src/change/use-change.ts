@@ -1,25 +1,15 @@
 import type { CheckedChange } from '@toile/releases-contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '../api/ask.ts';
+import { type ApiProblem, type ProblemWords, problemWords } from '../api/ask.ts';
 import { useChannel } from '../api/channel-context.tsx';
 import { isSomebodyFaster, type Why } from '../api/release-api.ts';
 import type { WantedChange } from './change-dialog.tsx';
-
-interface Words {
-  title: string;
-  detail?: string | undefined;
-}
-
-const wordsOf = (error: unknown): Words =>
-  error instanceof ApiProblem
-    ? { title: error.message, detail: error.detail }
-    : { title: 'Something went wrong here', detail: String(error) };
 
 /** A change from the gates' verdict to what came of it, at the revision that was looked at. */
 export function useChange({ asks, make }: WantedChange, onDone: () => void) {
   const { api, channel } = useChannel();
   const [checked, setChecked] = useState<CheckedChange>();
-  const [problem, setProblem] = useState<Words>();
+  const [problem, setProblem] = useState<ProblemWords>();
   const [notice, setNotice] = useState('');
   const [isBusy, setBusy] = useState(false);
   // What was on the screen when the question was asked: a change that comes meanwhile must not slip in.
@@ -28,7 +18,8 @@ export function useChange({ asks, make }: WantedChange, onDone: () => void) {
 
   const check = useCallback(async () => {
     setChecked(undefined);
-    if (asked.current) await api.check(asked.current).then(setChecked, (error) => setProblem(wordsOf(error)));
+    if (asked.current)
+      await api.check(asked.current).then(setChecked, (error) => setProblem(problemWords(error)));
   }, [api]);
   useEffect(() => void check(), [check]);
 
@@ -56,7 +47,7 @@ export function useChange({ asks, make }: WantedChange, onDone: () => void) {
         onDone();
       } catch (error) {
         if (isSomebodyFaster(error)) await lookAgain(error as ApiProblem);
-        else setProblem(wordsOf(error));
+        else setProblem(problemWords(error));
       } finally {
         setBusy(false);
       }

@@ -1,17 +1,7 @@
 import type { StaffAct, StaffActAnswer } from '@toile/checkout-contract/staff';
 import { useCallback, useState } from 'react';
-import { ApiProblem } from '../api/ask.ts';
+import { ApiProblem, type ProblemWords, problemWords } from '../api/ask.ts';
 import { useOrder } from './order-context.tsx';
-
-interface Words {
-  title: string;
-  detail?: string | undefined;
-}
-
-const wordsOf = (error: unknown): Words =>
-  error instanceof ApiProblem
-    ? { title: error.message, detail: error.detail }
-    : { title: 'Something went wrong here', detail: String(error) };
 
 /** An act that was looked at, and what would come of it. */
 interface Foreseen extends StaffActAnswer {
@@ -22,7 +12,7 @@ interface Foreseen extends StaffActAnswer {
 export function useAct(onDone: (lines: string[]) => void) {
   const { api, order, reload } = useOrder();
   const [foreseen, setForeseen] = useState<Foreseen>();
-  const [problem, setProblem] = useState<Words>();
+  const [problem, setProblem] = useState<ProblemWords>();
   const [isBusy, setBusy] = useState(false);
   const { number, stamp } = order;
 
@@ -32,7 +22,7 @@ export function useAct(onDone: (lines: string[]) => void) {
       setProblem(undefined);
       await work().catch(async (error) => {
         setForeseen(undefined);
-        setProblem(wordsOf(error));
+        setProblem(problemWords(error));
         // What is behind the question is shown as it is now.
         if (error instanceof ApiProblem && error.status === 409) await reload();
       });

@@ -1,6 +1,7 @@
 export { announceChange, dataChanges } from './announce-change.ts';
 export { databaseUrl, ensureDatabase } from './ensure-database.ts';
 export { freePort } from './free-port.ts';
+export { hasWord, hasWords, wordsIn } from './has-words.ts';
 export { importLock, importTransaction, keepOnly, makeWay, numbers } from './import-transaction.ts';
 export { jsonRows, upsertRows } from './json-rows.ts';
 export { type Listening, listenTo, type Subscribe } from './listen-to.ts';

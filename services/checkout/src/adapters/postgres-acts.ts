@@ -1,4 +1,5 @@
 import type { OrderAct } from '@toile/checkout-contract/staff';
+import { hasWords } from '@toile/database';
 import { chainHash } from '@toile/release-signing';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../domain/transaction.ts';
@@ -20,17 +21,7 @@ export async function appendAct(tx: Tx, act: NewAct): Promise<void> {
 
 const { actor, action, orderNumber, outcome, what } = orderActs;
 
-/** Every word stands somewhere in the act, whoever wrote it how. */
-const matching = (search = '') =>
-  and(
-    ...search
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(
-        (word) =>
-          sql`position(lower(${word}) in lower(concat_ws(' ', ${actor}, ${action}, ${orderNumber}, ${outcome}, ${what}))) > 0`,
-      ),
-  );
+const searched = [actor, action, orderNumber, outcome, what];
 
 interface Wanted {
   orderNumber?: string | undefined;
@@ -49,7 +40,7 @@ export async function newestActs(db: Db | Tx, wanted: Wanted): Promise<OrderAct[
       and(
         wanted.orderNumber ? eq(orderNumber, wanted.orderNumber) : undefined,
         wanted.before ? lt(orderActs.revision, wanted.before) : undefined,
-        matching(wanted.search),
+        hasWords(wanted.search, searched),
       ),
     )
     .orderBy(desc(orderActs.revision))

@@ -1,5 +1,6 @@
 import { orderNumberOf } from '@toile/checkout-contract';
 import type { OrderState, OrdersQuery } from '@toile/checkout-contract/staff';
+import { hasWord, wordsIn } from '@toile/database';
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { type Order, placed } from './postgres-orders.ts';
@@ -24,13 +25,12 @@ const openReturns = sql<number>`(select count(*) from returns asked where asked.
 /** Orders that match, the newest first. */
 export function listOrders(
   db: Db | Tx,
-  { state, search = '', after, limit }: OrdersQuery,
+  { state, search, after, limit }: OrdersQuery,
 ): Promise<ListedOrder[]> {
-  const words = search.split(/\s+/).filter(Boolean);
   return db
     .select({ order: getTableColumns(orders), parcels, openReturns })
     .from(orders)
-    .where(and(ofState(state), after ? isAfter(after) : undefined, ...words.map(has)))
+    .where(and(ofState(state), after ? isAfter(after) : undefined, ...wordsIn(search).map(has)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 }
@@ -47,12 +47,14 @@ const isAfter = (number: string) =>
 /** True for orders that say a word: their number in any spelling, whose they are, what is bought and of whom. */
 function has(word: string): SQL {
   const { shippingAddress: to, billingAddress: from } = orders;
-  const isIn = (text: SQL) => sql`position(lower(${word}) in lower(${text})) > 0`;
-  const ofOrder = sql`concat_ws(' ', ${orders.number}, ${orders.emailAddress}, ${to}->>'firstName', ${to}->>'lastName',
-    ${from}->>'firstName', ${from}->>'lastName')`;
-  const ofLine = isIn(sql`line.title`);
-  const ofParcel = isIn(sql`parcel.brand_title`);
-  return sql`(${orders.number} = ${orderNumberOf(word)} or ${isIn(ofOrder)}
+  const names = [to, from].flatMap((address) => [
+    sql`${address}->>'firstName'`,
+    sql`${address}->>'lastName'`,
+  ]);
+  const ofOrder = hasWord(word, [orders.number, orders.emailAddress, ...names]);
+  const ofLine = hasWord(word, [sql`line.title`]);
+  const ofParcel = hasWord(word, [sql`parcel.brand_title`]);
+  return sql`(${orders.number} = ${orderNumberOf(word)} or ${ofOrder}
     or exists (select 1 from order_lines line where line.order_id = ${orders.id} and ${ofLine})
     or exists (select 1 from order_parcels parcel where parcel.order_id = ${orders.id} and ${ofParcel}))`;
 }

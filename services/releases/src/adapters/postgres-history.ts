@@ -1,4 +1,4 @@
-import type { Database } from '@toile/database';
+import { type Database, hasWords } from '@toile/database';
 import type { BackTo, DeployableName } from '@toile/releases-contract';
 import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { SetChange } from '../domain/watched-promotions.ts';
@@ -7,17 +7,7 @@ import { channelChanges, versions } from './tables.ts';
 
 const { actor, reason, action, changed, setId } = channelChanges;
 
-/** Every word stands somewhere in the change, whoever wrote it how. */
-const matching = (search = '') =>
-  and(
-    ...search
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(
-        (word) =>
-          sql`position(lower(${word}) in lower(concat_ws(' ', ${actor}, ${reason}, ${action}, ${changed}, ${setId}))) > 0`,
-      ),
-  );
+const searched = [actor, reason, action, changed, setId];
 
 /** The changes of a channel before a revision, newest first. */
 export async function historyOf(
@@ -28,7 +18,13 @@ export async function historyOf(
   const rows = await db
     .select()
     .from(channelChanges)
-    .where(and(eq(channelChanges.channel, channel), lt(channelChanges.revision, before), matching(search)))
+    .where(
+      and(
+        eq(channelChanges.channel, channel),
+        lt(channelChanges.revision, before),
+        hasWords(search, searched),
+      ),
+    )
     .orderBy(desc(channelChanges.revision))
     .limit(limit);
   // The hash of an older entry is of what there was of it.
