@@ -127,7 +127,7 @@ const shapes = [
     severity: 'error',
     from: {
       path: shaped,
-      pathNot: `${shaped}((domain|adapters|rules|features|testing|browser)/|(app|config|main|import|orders|newsletter|prepare-pictures|give-roles)(\\.test)?\\.ts$)`,
+      pathNot: `${shaped}((domain|adapters|rules|features|testing|browser)/|(app|config|main|import|orders|newsletter|alerts|prepare-pictures|give-roles)(\\.test)?\\.ts$)`,
     },
     to: {},
   },
