@@ -80,6 +80,15 @@ test('the last piece that one shopper buys is sold out on every page that anothe
     await expect(late.locator('s', { hasText: size }).first()).toBeVisible();
     await expect(late.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
     await expect(late.locator('main').getByText('Out of stock').first()).toBeVisible();
+    await late.getByRole('link', { name: 'See similar pieces' }).click();
+    const similar = late.getByRole('region', { name: 'Similar pieces' });
+    await expect(similar).toBeInViewport();
+    await similar.getByRole('listitem').first().getByRole('link').click();
+    await expect(late.getByRole('button', { name: /^Add to bag/ })).toBeEnabled();
+    await expect(late.getByRole('region', { name: 'Recently seen' }).getByRole('link')).toHaveAttribute(
+      'href',
+      addressOf(product),
+    );
   });
 
   await test.step('its cards say so (CA-09, DE-15, DE-19)', async () => {

@@ -1,3 +1,6 @@
+/** Asks for the ways on from a product, too: `/api/products/details/…?with=further`. */
+export const furtherPart = 'further';
+
 /** Words of the catalogue's addresses that no category may be called (D4). */
 export const wordsOfCataloguePath: readonly string[] = ['designer', 'designers', 'page'];
 

@@ -3,6 +3,7 @@ export * from './catalogue.ts';
 export * from './catalogue-addresses.ts';
 export * from './filter-kinds.ts';
 export * from './filters.ts';
+export * from './further-pieces.ts';
 export * from './list-choice.ts';
 export * from './pieces.ts';
 export * from './pieces-address.ts';

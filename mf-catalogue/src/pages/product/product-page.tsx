@@ -69,7 +69,7 @@ export function ProductPage() {
       {isWhole && !isBegun ? (
         <>
           <ArSection product={product} />
-          <FurtherPieces product={product} />
+          <FurtherPieces product={loaded} category={ofProduct.at(-1)} />
           <StoryView story={product.story} legacy={config.story} className={styles.story} />
         </>
       ) : (

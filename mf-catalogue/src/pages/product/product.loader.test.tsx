@@ -10,7 +10,7 @@ describe('the data of a product page', () => {
   it('comes from /api/products/details (CA-36)', async () => {
     const network = answering(exampleProduct());
     expect((await load('19170', 'tide-coat')).product).toEqual(exampleProduct());
-    expect(network.paths()).toEqual(['/api/products/details/19170/tide-coat']);
+    expect(network.paths()).toEqual(['/api/products/details/19170/tide-coat?with=further']);
   });
 
   it('leads from another slug to the product’s own for good (CA-36, D23)', async () => {

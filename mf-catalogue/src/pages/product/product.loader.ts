@@ -1,11 +1,13 @@
 import { fetchJson } from '@toile/api';
+import type { ProductPageData } from '@toile/catalogue-contract';
 import { catalogueAnswer } from '@toile/catalogue-contract/answers';
-import type { Product, ProductCard } from '@toile/contracts';
+import { furtherPart } from '@toile/catalogue-contract/plain';
+import type { ProductCard } from '@toile/contracts';
 import { customsWords, idPattern } from '@toile/contracts/plain';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 
 export interface ProductData {
-  product: Product;
+  product: ProductPageData;
   /** Country of origin and its duties, should the parcel cross a customs border (D24). */
   customsWords?: string;
   /** Only what its card knew: the rest is on its way. */
@@ -13,7 +15,7 @@ export interface ProductData {
 }
 
 /** Data with its words: the edge's and the browser's lists of country names may differ. */
-const dataOf = (product: Product): ProductData => ({
+const dataOf = (product: ProductPageData): ProductData => ({
   product,
   customsWords: customsWords(product.designer),
 });
@@ -30,10 +32,10 @@ export function beginWith(card: ProductCard): ProductData {
 export const fetchProduct = (
   { id, friendlyUrlName }: { id: number | string; friendlyUrlName: string },
   request: Pick<Request, 'signal'>,
-): Promise<Product> =>
+): Promise<ProductPageData> =>
   fetchJson(
-    catalogueAnswer('productSchema'),
-    `/api/products/details/${id}/${encodeURIComponent(friendlyUrlName)}`,
+    catalogueAnswer('productPageSchema'),
+    `/api/products/details/${id}/${encodeURIComponent(friendlyUrlName)}?with=${furtherPart}`,
     request,
   );
 

@@ -1,2 +1,3 @@
 export * from './catalogue.ts';
+export * from './further-pieces.ts';
 export * from './search.ts';

@@ -3,6 +3,7 @@ import type { Database } from '@toile/database';
 import type { KeepUntilChange } from '@toile/service-kit';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { categoryReader } from './postgres-categories.ts';
+import { furtherPiecesReader } from './postgres-further-pieces.ts';
 import { listReader } from './postgres-lists.ts';
 import { picksReader } from './postgres-picks.ts';
 import { productReader } from './postgres-products.ts';
@@ -19,6 +20,7 @@ export function catalogueReader(
     ...shelfReader(database, currency),
     ...listReader(database, currency),
     ...productReader(database, currency),
+    ...furtherPiecesReader(database, currency),
     ...picksReader(database, currency),
   };
   return {

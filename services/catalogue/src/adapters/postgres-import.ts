@@ -24,6 +24,7 @@ import {
   designers,
   filterBlocks,
   filterValues,
+  furtherPieces,
   listBlocks,
   listPlaces,
   productSizes,
@@ -46,12 +47,13 @@ export async function importTransaction(
     await tidyShelf(transaction);
     await transaction.execute(sql`select refresh_search()`);
     await transaction.execute(sql`select refresh_filters()`);
+    await transaction.execute(sql`select refresh_further_pieces()`);
   };
   await inTransaction(database, all, agree);
   // Marks what all readers see, so that pages are cut from the shelf's index alone.
   await database.db.execute(
     sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}, ${searchEntries}, ${searchWords},
-      ${filterBlocks}, ${filterValues}, ${listBlocks}, ${listPlaces}`,
+      ${filterBlocks}, ${filterValues}, ${listBlocks}, ${listPlaces}, ${furtherPieces}`,
   );
 }
 

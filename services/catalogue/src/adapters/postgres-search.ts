@@ -1,12 +1,12 @@
 import { mostRanked, type SearchHit } from '@toile/catalogue-contract';
 import type { ShopCurrency } from '@toile/contracts';
 import { type Database, withoutNulls } from '@toile/database';
-import { cardColumns, productCard } from '@toile/product-cards';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SearchReader, Wanted } from '../domain/search-reader.ts';
 import type { SearchSettings } from '../domain/search-settings.ts';
+import { cardsOf } from './postgres-cards.ts';
 import { wordReader } from './postgres-search-words.ts';
-import { designers, products, searchEntries } from './tables.ts';
+import { searchEntries } from './tables.ts';
 
 /** Weights of a text's lexemes: of the description, of what a piece is made of, of whose and what it is, of its name. */
 const weights = sql.raw(`'{0.02, 0.2, 0.5, 1}'`);
@@ -30,7 +30,7 @@ export function postgresSearch(
   { currency, ...settings }: SearchSettings & { currency: ShopCurrency },
 ): SearchReader {
   const { db } = database;
-  const card = productCard(currency);
+  const cards = cardsOf(database, currency);
   return {
     read: wordReader(database, settings),
     async products({ fromPence = 0, toPence = 2 ** 31 - 1, offset, limit, ...wanted }) {
@@ -46,13 +46,7 @@ export function postgresSearch(
         order by ${hasParts ? sql`${rankOf(wanted)} desc,` : sql``} added_at desc, id desc
         limit ${limit} offset ${offset}`);
       const ids = rows.map(({ id }) => id);
-      const cards = await db
-        .select(cardColumns(products, designers))
-        .from(products)
-        .innerJoin(designers, eq(designers.id, products.designerId))
-        .where(inArray(products.id, ids));
-      const byId = new Map(cards.map((row) => [row.id, card(row)]));
-      return { products: ids.flatMap((id) => byId.get(id) ?? []), total: Number(rows[0]?.total ?? 0) };
+      return { products: await cards(ids), total: Number(rows[0]?.total ?? 0) };
     },
     async hits(wanted, kinds, limit) {
       const { rows } = await db.execute<Record<string, unknown>>(sql`

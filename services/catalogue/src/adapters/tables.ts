@@ -58,6 +58,7 @@ export const products = pgTable(
     mainCategoryId: integer('main_category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
+    collectionIds: integer('collection_ids').array().notNull().default(sql`'{}'`),
     tagline: text('tagline'),
     description: text('description').notNull(),
     material: text('material'),
@@ -134,6 +135,16 @@ export const shelfTotals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.designerId] })],
 );
+
+/**
+ * Pieces that a piece may lead on to (see the migration `further-pieces`). Of the similar ones an id stands once for each thing
+ * that both have: category, colour, material.
+ */
+export const furtherPieces = pgTable('further_pieces', {
+  productId: integer('product_id').primaryKey(),
+  goesWith: integer('goes_with').array().notNull(),
+  similar: integer('similar').array().notNull(),
+});
 
 /**
  * When a product was last written differently. Triggers keep it (see migrations): no import forgets it, and none that

@@ -1,4 +1,4 @@
-import type { Piece } from '@toile/catalogue-contract';
+import type { FurtherPieces, Piece } from '@toile/catalogue-contract';
 import type { DesignerRef, Image, Product, ProductCard } from '@toile/contracts';
 import type { PublicAnswer } from '@toile/service-kit';
 import type { CategoryRow } from './category-tree.ts';
@@ -34,6 +34,14 @@ export interface ShelfFront {
   addedAt: Date;
 }
 
+/** Ways on from a piece, the best first; of each row more than are shown. None of them has sold out. */
+export interface FurtherIds {
+  goesWith: number[];
+  similar: number[];
+  ofDesigner: number[];
+  collection?: FurtherPieces['collection'];
+}
+
 /** Reads of the catalogue's pages. */
 export interface CatalogueReader extends ListReader {
   categories(): Promise<CategoryRow[]>;
@@ -46,6 +54,9 @@ export interface CatalogueReader extends ListReader {
   product(id: number): Promise<Product | undefined>;
   /** Pieces of these ids that there are, in this order. */
   pieces(ids: readonly number[]): Promise<Piece[]>;
+  furtherIds(id: number): Promise<FurtherIds>;
+  /** In the order of the ids. */
+  cardsOf(ids: readonly number[]): Promise<ProductCard[]>;
   countProducts(): Promise<number>;
   /** In the order of their ids. */
   productNames(part: { offset: number; limit: number }): Promise<ProductName[]>;

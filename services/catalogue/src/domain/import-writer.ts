@@ -21,10 +21,7 @@ export type CollectionRecord = Pick<ExportCollection, 'id' | 'designerId' | 'tit
 /** A product as the catalogue keeps it. */
 export interface ProductRecord {
   product: CardRecord &
-    Omit<
-      ExportProduct,
-      keyof CardRecord | 'arContent' | 'categoryIds' | 'collectionIds' | 'gallery' | 'sizes' | 'story'
-    > & {
+    Omit<ExportProduct, keyof CardRecord | 'arContent' | 'categoryIds' | 'gallery' | 'sizes' | 'story'> & {
       mainCategoryId: number;
       arContent?: Product['arContent'];
       gallery: Product['gallery'];

@@ -1,85 +1,61 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
-import { exampleCatalogue } from '@toile/catalogue-contract/examples';
-import { exampleDesignerRef, exampleProduct, exampleProductCard } from '@toile/contracts/examples';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { exampleFurtherPieces } from '@toile/catalogue-contract/examples';
+import { exampleProduct } from '@toile/contracts/examples';
 import { showPage } from '@toile/testing/page';
 import { ProductPage } from '../product-page.tsx';
 
-const other = { id: 7, brandTitle: 'Nightjar', friendlyUrlName: 'nightjar' };
-const own = [19_170, 1, 2, 3, 4, 5].map((id) => exampleProductCard({ id, title: `Own ${id}` }));
-const alike = [
-  exampleProductCard({ id: 1 }),
-  ...[8, 9].map((id) => exampleProductCard({ id, title: `Other ${id}`, designer: other })),
-];
-
-let comeNear: () => Promise<void>;
-const asked: string[] = [];
-function answer(status = 200) {
-  globalThis.fetch = jest.fn<typeof fetch>(async (path) => {
-    asked.push(String(path));
-    const products = String(path).includes('designerUrlName') ? own : alike;
-    return Response.json(exampleCatalogue({ products }), { status });
-  });
-}
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  asked.length = 0;
-  const watching: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
-  globalThis.IntersectionObserver = class {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      watching.push(tell);
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-  comeNear = () =>
-    act(async () => {
-      for (const tell of watching) tell([{ isIntersecting: true }]);
-      await jest.runAllTimersAsync();
-    });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
-});
-
-const show = () => showPage(ProductPage, { product: exampleProduct() }, '/p/19170/tide-coat');
-const namesIn = (region: string) =>
+const show = (changes: Parameters<typeof exampleProduct>[0] = {}, further = exampleFurtherPieces()) => {
+  const product = { ...exampleProduct(changes), further };
+  return showPage(ProductPage, { product }, `/p/${product.id}/tide-coat`);
+};
+const rows = () =>
+  screen
+    .getAllByRole('region')
+    .map((region) => region.getAttribute('aria-label') ?? '')
+    .filter((name) => /^(?:Goes|Similar|More|Recently)/.test(name));
+const linksIn = (region: string) =>
   within(screen.getByRole('region', { name: region }))
-    .queryAllByRole('listitem')
-    .map((item) => /(?:Own|Other) \d+/.exec(item.textContent ?? '')?.[0]);
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
 
 describe('where a shopper goes on from a piece', () => {
-  it('leads to its designer and to its category, and asks for nothing before somebody comes near', () => {
-    answer();
+  it('leads to what goes with it, what is like it and what else its designer has, each with a way to all of them', () => {
     show();
-    const link = (region: string) =>
-      within(screen.getByRole('region', { name: region }))
-        .getByRole('link')
-        .getAttribute('href');
-    expect(link(`More by ${exampleDesignerRef.brandTitle}`)).toBe('/odile-marchetti');
-    expect(link('More coats')).toBe('/womenswear/coats');
-    expect(asked).toEqual([]);
-  });
-
-  it('shows four more pieces of the designer without this one, and those of others in its category', async () => {
-    answer();
-    show();
-    await comeNear();
-    expect(asked.toSorted()).toEqual([
-      '/api/storecatalogue/womenswear/?designerUrlName=odile-marchetti',
-      '/api/storecatalogue/womenswear/coats/?',
+    expect(rows()).toEqual(['Goes with it', 'Similar pieces', 'More by Odile Marchetti']);
+    expect(linksIn('Goes with it')).toEqual([
+      '/odile-marchetti/collection/1006/low-water',
+      '/p/19180/tide-coat',
     ]);
-    expect(namesIn('More by Odile Marchetti')).toEqual(['Own 1', 'Own 2', 'Own 3', 'Own 4']);
-    expect(namesIn('More coats')).toEqual(['Other 8', 'Other 9']);
+    expect(linksIn('Similar pieces')).toEqual(['/womenswear/coats', '/p/19181/tide-coat']);
+    expect(linksIn('More by Odile Marchetti')).toEqual(['/odile-marchetti', '/p/19182/tide-coat']);
+    expect(screen.queryByRole('link', { name: 'See similar pieces' })).toBeNull();
   });
 
-  it('keeps its links when the catalogue does not answer', async () => {
-    answer(503);
-    show();
-    await comeNear();
-    expect(namesIn('More by Odile Marchetti')).toEqual([]);
-    expect(screen.getByRole('link', { name: 'See all' })).toBeVisible();
+  it('leads from a piece that has sold out to similar ones first, and says so beside its price', () => {
+    show({ status: 1 });
+    expect(rows()[0]).toBe('Similar pieces');
+    const link = screen.getByRole('link', { name: 'See similar pieces' });
+    expect(document.querySelector(link.getAttribute('href') ?? '')).toBe(
+      screen.getByRole('region', { name: 'Similar pieces' }),
+    );
+  });
+
+  it('keeps the ways to the category and to the designer where there is nothing to show of them', () => {
+    show({}, { goesWith: [], similar: [], ofDesigner: [] });
+    expect(rows()).toEqual(['Similar pieces', 'More by Odile Marchetti']);
+    expect(linksIn('Similar pieces')).toEqual(['/womenswear/coats']);
+  });
+
+  it('leads back to the four pieces that were seen last, the newest first, and stores none of them (T47)', () => {
+    for (const id of [1, 2, 3, 4, 5, 2]) show({ id, friendlyUrlName: `piece-${id}` }).unmount();
+    show({ id: 4, friendlyUrlName: 'piece-4' });
+    expect(linksIn('Recently seen')).toEqual([
+      '/p/2/piece-2',
+      '/p/5/piece-5',
+      '/p/3/piece-3',
+      '/p/1/piece-1',
+    ]);
+    expect({ ...localStorage, ...sessionStorage }).toEqual({});
   });
 });

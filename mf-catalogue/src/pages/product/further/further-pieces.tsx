@@ -1,56 +1,74 @@
-import type { ProductCard as Card, Product } from '@toile/contracts';
-import { Container } from '@toile/ui';
-import { lazy, Suspense, useRef } from 'react';
+import type { ProductPageData } from '@toile/catalogue-contract';
+import type { ProductCard as Card } from '@toile/contracts';
+import { statusNote } from '@toile/contracts/plain';
+import { Container, type Crumb, ProductCard, ProductGrid } from '@toile/ui';
 import { Link } from 'react-router-dom';
-import { useNear } from '../ar/stage/use-near.ts';
 import styles from './further-pieces.css';
-import { loadCards, useFurther } from './use-further.ts';
-
-const FurtherCards = lazy(async () => ({ default: (await loadCards()).FurtherCards }));
+import { useSeen } from './use-seen.ts';
 
 interface RowProps {
   title: string;
-  /** All of them. */
-  to: string;
-  link: string;
-  /** Undefined until they are there. */
+  /** Address of its section. */
+  id?: string;
   cards: readonly Card[] | undefined;
+  /** All of them. */
+  to?: string | undefined;
+  link?: string;
   /** Of one designer, whom the title names. */
   hidesBrand?: boolean;
 }
 
-function Row({ title, to, link, cards, hidesBrand }: RowProps) {
+/** A row of cards; not there where it has neither cards nor a way to them. */
+function Row({ title, id, cards = [], to, link, hidesBrand }: RowProps) {
+  if (cards.length === 0 && !to) return null;
   return (
-    <section aria-label={title} className={styles.row}>
-      <header className={styles.head}>
+    <section id={id} aria-label={title} className={styles.row}>
+      <header>
         <h2>{title}</h2>
-        <Link to={to} className={styles.more}>
-          {link}
-        </Link>
+        {to && <Link to={to}>{link}</Link>}
       </header>
-      {cards?.length !== 0 && (
-        <div className={styles.room} data-needs-script={cards ? undefined : true}>
-          <Suspense>{cards && <FurtherCards cards={cards} hidesBrand={hidesBrand} />}</Suspense>
-        </div>
-      )}
+      <ProductGrid>
+        {cards.map((card) => (
+          <ProductCard key={card.id} product={card} hidesBrand={hidesBrand} />
+        ))}
+      </ProductGrid>
     </section>
   );
 }
 
 export interface FurtherPiecesProps {
-  product: Product;
+  product: ProductPageData;
+  /** Its own, with its address. */
+  category: Crumb | undefined;
 }
 
-/** Ways on from a piece: the cards come when somebody scrolls near, the links are there without script. */
-export function FurtherPieces({ product }: FurtherPiecesProps) {
-  const { designer, categories } = product;
-  const element = useRef<HTMLDivElement>(null);
-  const further = useFurther(product, useNear(element));
-  const category = categories.at(-1);
-  const path = categories.map(({ friendlyUrlName }) => friendlyUrlName).join('/');
+/** Ways on from a piece, all to such as can be bought; from one that has sold out to similar ones first. */
+export function FurtherPieces({ product, category }: FurtherPiecesProps) {
+  const { status, designer, further } = product;
+  const seen = useSeen(product);
+  const isSoldOut = statusNote(status);
+  const similar = (
+    <Row
+      key="similar"
+      id="similar"
+      title="Similar pieces"
+      to={category?.to}
+      link={`All ${category?.title.toLowerCase()}`}
+      cards={further?.similar}
+    />
+  );
   return (
     <Container>
-      <div ref={element} className={styles.further}>
+      <div className={styles.further}>
+        {isSoldOut && similar}
+        <Row
+          title="Goes with it"
+          to={further?.collection?.path}
+          link="See the collection"
+          cards={further?.goesWith}
+          hidesBrand
+        />
+        {!isSoldOut && similar}
         <Row
           title={`More by ${designer.brandTitle}`}
           to={`/${designer.friendlyUrlName}`}
@@ -58,14 +76,7 @@ export function FurtherPieces({ product }: FurtherPiecesProps) {
           cards={further?.ofDesigner}
           hidesBrand
         />
-        {category && (
-          <Row
-            title={`More ${category.title.toLowerCase()}`}
-            to={`/${path}`}
-            link="See all"
-            cards={further?.similar}
-          />
-        )}
+        <Row title="Recently seen" cards={seen} />
       </div>
     </Container>
   );

@@ -41,7 +41,11 @@ export function ProductPanel({ product, importNotice, isBegun }: ProductPanelPro
       {!isBegun && (
         <>
           {tagline && <p className={styles.tagline}>{tagline}</p>}
-          {note && <p className={styles.note}>{note}</p>}
+          {note && (
+            <p className={styles.note}>
+              <span>{note}</span> <a href="#similar">See similar pieces</a>
+            </p>
+          )}
           {labels.length > 0 && (
             <ul className={styles.labels} aria-label="About this piece">
               {labels.map((label) => (

@@ -20,7 +20,7 @@ export function productRecord(
   exported: ExportProduct,
   known: KnownRecords,
 ): { ok: true; record: ProductRecord } | { ok: false; reason: string } {
-  const { arContent, categoryIds, collectionIds: _, gallery, sizes, story, ...kept } = exported;
+  const { arContent, categoryIds, gallery, sizes, story, ...kept } = exported;
   const references = mediaReferences(known.media);
   const product = {
     ...kept,

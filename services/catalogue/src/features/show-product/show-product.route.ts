@@ -1,4 +1,5 @@
-import { type Product, type ReturnPolicy, returnWords } from '@toile/contracts';
+import { furtherPart, type ProductPageData } from '@toile/catalogue-contract';
+import { type ReturnPolicy, returnWords } from '@toile/contracts';
 import { HttpProblem, idInPath } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
@@ -8,15 +9,17 @@ export interface ShowProductDeps extends ReaderDeps {
   returnPolicy: ReturnPolicy;
 }
 
-/** GET /api/products/details/{id}/{friendlyUrlName} (SV-14). */
+/** GET /api/products/details/{id}/{friendlyUrlName} (SV-14), `?with=further`. */
 export function showProductRoute(
   app: Express,
   { reader, publicAnswer, returnPolicy }: ShowProductDeps,
 ): void {
   app.get(
     '/api/products/details/:id/:friendlyUrlName',
-    publicAnswer<{ id: string }>(async ({ params }): Promise<Product> => {
-      const result = await showProduct(reader, idInPath(params.id));
+    publicAnswer<{ id: string }>(async ({ params, query }): Promise<ProductPageData> => {
+      const result = await showProduct(reader, idInPath(params.id), {
+        isWithFurther: query.with === furtherPart,
+      });
       if (!result.ok)
         throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such product' });
       const { product } = result;

@@ -1,13 +1,19 @@
-import type { Product } from '@toile/contracts';
+import type { ProductPageData } from '@toile/catalogue-contract';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
+import { findFurtherPieces } from './further-pieces.ts';
 
-export type ShowProductResult = { ok: true; product: Product } | { ok: false; reason: 'unknown-product' };
+export type ShowProductResult =
+  | { ok: true; product: ProductPageData }
+  | { ok: false; reason: 'unknown-product' };
 
-/** Product by its id. The answer carries the canonical slug; the page redirects to it when the address differs (D23). */
+/** Product by its id, with the ways on from it where they are asked for. The answer carries the canonical slug; the page redirects to it when the address differs (D23). */
 export async function showProduct(
   reader: CatalogueReader,
   id: number | undefined,
+  { isWithFurther = false } = {},
 ): Promise<ShowProductResult> {
   const product = id === undefined ? undefined : await reader.product(id);
-  return product ? { ok: true, product } : { ok: false, reason: 'unknown-product' };
+  if (!product) return { ok: false, reason: 'unknown-product' };
+  if (!isWithFurther) return { ok: true, product };
+  return { ok: true, product: { ...product, further: await findFurtherPieces(reader, product.id) } };
 }
