@@ -87,6 +87,20 @@ for (const width of [390, 1440])
         await page.goBack();
         await expect(page.getByRole('link', { name: /^Remove £100/ })).toBeVisible();
       });
+
+      await test.step('more of a list comes behind it, and is there on the way back (CA-10)', async () => {
+        await page.getByRole('link', { name: 'Show more' }).press('Enter');
+        await expect(page).toHaveURL('/womenswear/page/2?price=100-200&sort=price-down');
+        await expect(pieces(page)).toHaveCount(48);
+        await expect(pieces(page).nth(24)).toBeFocused();
+        await expect(page.getByText(/^48 of \d+ pieces$/)).toBeVisible();
+        expect(await brokenRules(page)).toEqual([]);
+        await pieces(page).last().click();
+        await expect(page).toHaveURL(/\/p\//);
+        await page.goBack();
+        await expect(pieces(page)).toHaveCount(48);
+        await expect(pieces(page).last()).toBeInViewport();
+      });
       expect(requests.filter((address) => /filter-panel.*js/.test(address)).length).toBeLessThanOrEqual(1);
     });
 

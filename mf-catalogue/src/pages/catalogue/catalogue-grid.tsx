@@ -14,6 +14,8 @@ import { listAddress } from './list-address.ts';
 
 export interface CatalogueGridProps {
   catalogue: StoreCatalogue;
+  /** Its own, behind those of the pages that it was added to. */
+  products: readonly StoreCatalogue['products'][number][];
   /** The pages down to this one, itself among them. */
   way: readonly Crumb[];
 }
@@ -28,8 +30,8 @@ export const firstCard = ({ products: [first] }: StoreCatalogue) =>
   first && imageSource(first.listingThumbnail, { kind: 'product', id: first.id }, shape);
 
 /** The products of this page (CA-09), or where to go when there are none (CA-17, D19). */
-export function CatalogueGrid({ catalogue, way }: CatalogueGridProps) {
-  const { products, rootCategory, choice } = catalogue;
+export function CatalogueGrid({ catalogue, products, way }: CatalogueGridProps) {
+  const { rootCategory, choice } = catalogue;
   if (products.length === 0 && choice?.filters.length)
     return (
       <EmptyState to={listAddress(placeOf(catalogue), { ...choice, filters: [] })} link="Clear filters">

@@ -103,7 +103,7 @@ describe('a catalogue page', () => {
     show({ ...ofDesigner, paginationInfo: { totalPages: 3, currentPage: 2, totalProducts: 60 } });
     const pages = screen.getByRole('navigation', { name: 'Pages' });
     expect(
-      within(pages)
+      within(within(pages).getByRole('list'))
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual([

@@ -10,6 +10,8 @@ import styles from './catalogue-page.css';
 import { cataloguePath } from './catalogue-path.ts';
 import { categoryTrail, descriptionOf, isThin, pageTo, placeOf, titleOf } from './catalogue-words.ts';
 import { Filters } from './filters/filters.tsx';
+import { MorePieces } from './more/more-pieces.tsx';
+import { useShownPages } from './more/use-shown-pages.ts';
 
 /** The pages from the shop's front down to this one. */
 function wayTo({ rootCategory, selectedCategory, selectedDesigner }: StoreCatalogue) {
@@ -36,6 +38,7 @@ export function CataloguePage() {
   const catalogue = useLoaderData<StoreCatalogue>();
   const { products, paginationInfo } = catalogue;
   const { origin } = useFrame();
+  const shown = useShownPages(catalogue, pageTo(catalogue));
   const way = wayTo(catalogue);
   const crumbs = way.map((crumb, index) => (index === way.length - 1 ? { title: crumb.title } : crumb));
   const title = titleOf(catalogue);
@@ -61,8 +64,14 @@ export function CataloguePage() {
       </div>
       <CatalogueHead catalogue={catalogue} />
       <Filters catalogue={catalogue} />
-      <div className={styles.results}>
-        <CatalogueGrid catalogue={catalogue} way={way} />
+      <div ref={shown.list} className={styles.results}>
+        <CatalogueGrid catalogue={catalogue} products={shown.products} way={way} />
+        <MorePieces
+          page={catalogue}
+          first={shown.first}
+          products={shown.products}
+          pageTo={pageTo(catalogue)}
+        />
         <Pagination
           {...paginationInfo}
           pageTo={pageTo(catalogue)}

@@ -2,8 +2,10 @@ import { rootCategories } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
 import { ButtonLink, Container, EmptyState, Pagination, ProductCard, ProductGrid } from '@toile/ui';
 import { useEffect, useRef } from 'react';
-import { Link, useLoaderData, useNavigationType } from 'react-router-dom';
+import { Link, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
 import { piecesText } from '../catalogue/catalogue-words.ts';
+import { MorePieces } from '../catalogue/more/more-pieces.tsx';
+import { useShownPages } from '../catalogue/more/use-shown-pages.ts';
 import type { SearchData } from './search.loader.ts';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-page.css';
@@ -43,14 +45,15 @@ function useFocusOnResults(typed: string, page = 0) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef({ typed, page });
   const isBack = useNavigationType() === 'POP';
+  const { state } = useLocation() as { state: { from?: number } | null };
   useEffect(() => {
     const isNew = shown.current.typed !== typed || shown.current.page !== page;
     shown.current = { typed, page };
-    // Without results the field has the focus.
-    if (!isNew || !typed) return;
+    // Without results the field has the focus, and of more results the first.
+    if (!isNew || !typed || state?.from) return;
     heading.current?.focus({ preventScroll: true });
     if (!isBack) window.scrollTo(0, 0);
-  }, [typed, page, isBack]);
+  }, [typed, page, isBack, state]);
   return heading;
 }
 
@@ -71,11 +74,14 @@ const WhereToBegin = () => (
 type Found = NonNullable<SearchData['found']>;
 
 function Results({ typed, found }: { typed: string; found: Found }) {
-  const { products, others, paginationInfo } = found;
+  const { paginationInfo } = found;
+  const pageTo = (page: number) => addressOf({ typed, page });
+  const { first, products, list } = useShownPages(found, pageTo);
+  const { others } = first;
   const way = [{ title: `Search: ${typed}`, to: addressOf({ typed, page: paginationInfo.currentPage }) }];
   if (products.length + others.length === 0) return <NothingFound typed={typed} />;
   return (
-    <div className={styles.results}>
+    <div ref={list} className={styles.results}>
       <HowItWasRead found={found} />
       {others.length > 0 && (
         <ul aria-label="Pages" className={styles.others}>
@@ -95,7 +101,8 @@ function Results({ typed, found }: { typed: string; found: Found }) {
           ))}
         </ProductGrid>
       )}
-      <Pagination {...paginationInfo} pageTo={(page) => addressOf({ typed, page })} />
+      <MorePieces page={found} first={first} products={products} pageTo={pageTo} />
+      <Pagination {...paginationInfo} pageTo={pageTo} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Pagination } from './pagination.tsx';
@@ -19,10 +19,12 @@ const show = (totalPages: number, currentPage = 1) =>
     </MemoryRouter>,
   );
 
+const numbers = () => within(screen.getByRole('list')).getAllByRole('link');
+
 describe('Pagination', () => {
   it('has one link per page and marks the current one (CA-10)', () => {
     show(3, 2);
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    expect(numbers().map((link) => link.getAttribute('href'))).toEqual([
       '/womenswear',
       '/womenswear/page/2',
       '/womenswear/page/3',
@@ -30,17 +32,27 @@ describe('Pagination', () => {
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('leads to the page before and to the next, where there are such (CA-10)', () => {
+    const ways = () =>
+      screen
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('rel'))
+        .map((link) => [link.getAttribute('rel'), link.textContent, link.getAttribute('href')]);
+    const previous = ['prev', 'Previous', '/womenswear'];
+    const next = ['next', 'Next', '/womenswear/page/3'];
+    show(3, 2);
+    expect(ways()).toEqual([previous, next]);
+    cleanup();
+    show(3, 1);
+    expect(ways()).toEqual([['next', 'Next', '/womenswear/page/2']]);
+    cleanup();
+    show(3, 3);
+    expect(ways()).toEqual([['prev', 'Previous', '/womenswear/page/2']]);
+  });
+
   it('has a window of links and a field to jump where there are more than 20 pages (CA-10)', async () => {
     const { container } = show(2978, 40);
-    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      '1',
-      '38',
-      '39',
-      '40',
-      '41',
-      '42',
-      '2978',
-    ]);
+    expect(numbers().map((link) => link.textContent)).toEqual(['1', '38', '39', '40', '41', '42', '2978']);
     const field = screen.getByRole('spinbutton', { name: 'Page' });
     expect(field).toHaveValue(40);
     await userEvent.clear(field);
@@ -64,7 +76,7 @@ describe('Pagination', () => {
 
   it('has every link up to 20 pages, and no field', () => {
     show(20);
-    expect(screen.getAllByRole('link')).toHaveLength(20);
+    expect(numbers()).toHaveLength(20);
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 

@@ -12,13 +12,21 @@ export interface PaginationProps {
   jump?: string;
 }
 
-/** A link per page, or a window and a field where there are many (CA-10); nothing at all for a single page (CA-11). */
+/**
+ * The pages before and after this one, and a link per page, or a window and a field where there are many (CA-10); nothing at all
+ * for a single page (CA-11).
+ */
 export function Pagination(props: PaginationProps) {
   const { totalPages, currentPage, pageTo, jump } = props;
   if (totalPages <= 1) return null;
   const pages = shownPages(totalPages, currentPage);
   return (
-    <nav aria-label="Pages">
+    <nav aria-label="Pages" className={styles.pages}>
+      {currentPage > 1 && (
+        <Link to={pageTo(currentPage - 1)} rel="prev" className={styles.previous}>
+          Previous
+        </Link>
+      )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list's role away together with its bullets. */}
       <ul role="list" className={styles.list}>
         {pages.map((page, index) => (
@@ -34,6 +42,11 @@ export function Pagination(props: PaginationProps) {
           </li>
         ))}
       </ul>
+      {currentPage < totalPages && (
+        <Link to={pageTo(currentPage + 1)} rel="next" className={styles.next}>
+          Next
+        </Link>
+      )}
       {pages.length < totalPages && jump && <PageJump {...props} jump={jump} />}
     </nav>
   );
