@@ -9,7 +9,7 @@ export const furtherPiecesSchema = z.object({
   collection: z.object({ title: z.string(), path: z.string() }).optional(),
   /** Pieces that share its category, its colour, its material or about its price. */
   similar: z.array(productCardSchema),
-  /** Its designer's newest ones. */
+  /** The newest of its designer. */
   ofDesigner: z.array(productCardSchema),
 });
 export type FurtherPieces = z.infer<typeof furtherPiecesSchema>;

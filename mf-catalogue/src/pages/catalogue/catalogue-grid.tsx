@@ -14,7 +14,7 @@ import { listAddress } from './list-address.ts';
 
 export interface CatalogueGridProps {
   catalogue: StoreCatalogue;
-  /** Its own, behind those of the pages that it was added to. */
+  /** Pieces of its page, behind those of the pages that it was added to. */
   products: readonly StoreCatalogue['products'][number][];
   /** The pages down to this one, itself among them. */
   way: readonly Crumb[];

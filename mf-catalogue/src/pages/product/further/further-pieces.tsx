@@ -38,7 +38,7 @@ function Row({ title, id, cards = [], to, link, hidesBrand }: RowProps) {
 
 export interface FurtherPiecesProps {
   product: ProductPageData;
-  /** Its own, with its address. */
+  /** Category of the piece, with its address. */
   category: Crumb | undefined;
 }
 
