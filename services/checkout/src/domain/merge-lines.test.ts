@@ -26,7 +26,8 @@ describe('a guest’s bag and a user’s (T21, D12)', () => {
     fc.assert(
       fc.property(pair, ([own = [], brought = []]) => {
         const merged = written(own, union(own, brought));
-        const [mine, theirs] = [countsOf(own), countsOf(brought)];
+        const mine = countsOf(own);
+        const theirs = countsOf(brought);
         expect(new Set(merged.keys())).toEqual(new Set([...mine.keys(), ...theirs.keys()]));
         for (const [sizeId, quantity] of merged)
           expect(quantity).toBe(Math.max(mine.get(sizeId) ?? 0, theirs.get(sizeId) ?? 0));
