@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { alertMailbox, askForAlert, linkInAlertMail, mailsOf } from './support/alerts.ts';
 import { brokenRules } from './support/broken-rules.ts';
+import { expectMailsSound } from './support/mail-looks.ts';
 import { portalSends } from './support/portal.ts';
 import { addressOf, partlySoldOut } from './support/products.ts';
 import { expect, test } from './support/shop.ts';
@@ -44,6 +45,7 @@ for (const { name, width, javaScriptEnabled } of looks)
       const link = await linkInAlertMail(page, email, 'See the piece');
       await page.goto(alertMailbox);
       await expect(mailsOf(page, email)).toHaveCount(2);
+      if (name === 'at 390 px') await expectMailsSound(page, email, [alertMailbox]);
       await page.goto(link);
       await expect(page).toHaveURL(addressOf(product));
       await expect(page.getByRole('radio', { name: size, exact: true })).toBeEnabled();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { newsletterPaths } from '@toile/content-contract';
 import { brokenRules } from './support/broken-rules.ts';
+import { expectMailsSound } from './support/mail-looks.ts';
 import { alive, expect, test } from './support/shop.ts';
 
 // The frame of a mail runs no script, so Playwright's own are refused there; a link that is over is a 404.
@@ -54,6 +55,10 @@ async function confirmChooseLeave(page: Page, email: string, { hasScript }: { ha
     await expect(page.getByLabel('Restocks, sales and offers')).not.toBeChecked();
     await expect(page.getByRole('main').getByLabel('Menswear', { exact: true })).toBeChecked();
   });
+  if (hasScript) {
+    await expectMailsSound(page, email, [mailbox]);
+    await page.goto(newsletterPaths.choices);
+  }
   await test.step('whoever leaves is told so, once', async () => {
     if (hasScript) await alive(page);
     await page.getByRole('button', { name: 'Leave the list' }).click();
