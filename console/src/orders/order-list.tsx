@@ -6,7 +6,7 @@ import { stateWords } from './order-words.ts';
 import styles from './orders.css';
 
 function Row({ order }: { order: OrderRow }) {
-  const { number, state, orderedAt, total, emailAddress, name, parcels, openReturns } = order;
+  const { number, state, orderedAt, total, emailAddress, name, parcels, openReturns, failedRefunds } = order;
   return (
     <li className={styles.row}>
       <div>
@@ -22,7 +22,8 @@ function Row({ order }: { order: OrderRow }) {
       <p className={styles.brands}>{parcels}</p>
       <p className={styles.money}>{total}</p>
       <p className={styles.state}>
-        {stateWords[state]} {openReturns > 0 && <Chip>Return asked for</Chip>}
+        {stateWords[state]} {openReturns > 0 && <Chip>Return asked for</Chip>}{' '}
+        {failedRefunds > 0 && <Chip>Refund failed</Chip>}
       </p>
     </li>
   );

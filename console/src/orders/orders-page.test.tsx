@@ -14,18 +14,20 @@ const row = (number: string, more: Partial<OrderRow> = {}): OrderRow => ({
   name: 'Ada Byron',
   parcels: 'Atelier Nord',
   openReturns: 0,
+  failedRefunds: 0,
   ...more,
 });
 const page = (orders: OrderRow[], after?: string) => () => Response.json({ orders, after });
 
 it('lists orders, each a link, and goes on to older ones by the address', async () => {
   const { router } = renderOrders('/orders', {
-    'orders?': page([row('7K3M-9QXA', { openReturns: 1 })], '7K3M-9QXA'),
+    'orders?': page([row('7K3M-9QXA', { openReturns: 1, failedRefunds: 1 })], '7K3M-9QXA'),
     'after=7K3M-9QXA': page([row('1111-2222')]),
   });
   expect(await screen.findByText('1 order, and older ones')).toBeVisible();
   expect(screen.getByRole('link', { name: '7K3M-9QXA' })).toHaveAttribute('href', '/orders/7K3M-9QXA');
   expect(screen.getByText('Return asked for')).toBeVisible();
+  expect(screen.getByText('Refund failed')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Older orders' }));
   expect(await screen.findByRole('link', { name: '1111-2222' })).toBeVisible();
   expect(router.state.location.search).toBe('?after=7K3M-9QXA');

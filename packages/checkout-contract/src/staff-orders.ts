@@ -53,6 +53,8 @@ export const orderRowSchema = z.object({
   parcels: z.string(),
   /** Returns that nobody has answered. */
   openReturns: z.int(),
+  /** Refunds that the provider refused, or whose money came back, and in whose place nobody has asked for another. */
+  failedRefunds: z.int().default(0),
 });
 export type OrderRow = z.infer<typeof orderRowSchema>;
 

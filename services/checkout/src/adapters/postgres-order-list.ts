@@ -12,6 +12,8 @@ export interface ListedOrder {
   parcels: string;
   /** Returns that nobody has answered. */
   openReturns: number;
+  /** Refunds that failed, without another one since. */
+  failedRefunds: number;
 }
 
 // In fields of one table columns lose their table's name, so these name the tables themselves.
@@ -22,13 +24,19 @@ const parcels = sql<string>`coalesce((select string_agg(parcel.brand_title, ', '
 const openReturns = sql<number>`(select count(*) from returns asked where asked.order_id = orders.id
   and asked.accepted_at is null and asked.refused_at is null)`.mapWith(Number);
 
+const failedRefunds = sql<number>`(select count(*) from refunds failed where failed.order_id = orders.id
+  and failed.refused_at is not null and not exists (select from refunds later
+    where later.order_id = orders.id and later.refused_at is null and later.asked_at > failed.refused_at))`.mapWith(
+  Number,
+);
+
 /** Orders that match, the newest first. */
 export function listOrders(
   db: Db | Tx,
   { state, search, after, limit }: OrdersQuery,
 ): Promise<ListedOrder[]> {
   return db
-    .select({ order: getTableColumns(orders), parcels, openReturns })
+    .select({ order: getTableColumns(orders), parcels, openReturns, failedRefunds })
     .from(orders)
     .where(and(ofState(state), after ? isAfter(after) : undefined, ...wordsIn(search).map(has)))
     .orderBy(desc(orders.createdAt), desc(orders.id))

@@ -10,6 +10,7 @@ import { completedOrder } from '../../testing/completed-order.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { webhookPath } from '../receive-webhook/receive-webhook.route.ts';
 import { doTask } from '../run-orders/do-task.ts';
+import { orderPage } from '../run-orders/order-page.ts';
 import type { OrdersTask } from '../run-orders/orders-task.ts';
 import { staffOrder } from '../run-orders/staff-order.ts';
 import { doRefund } from './do-refund.ts';
@@ -53,6 +54,11 @@ async function comesBack(): Promise<void> {
   const last = (await there()).find(({ status }) => status === 'succeeded');
   await shop.sandbox.failRefund(last?.id ?? '');
 }
+/** Failed refunds of the order, as the list of orders has them. */
+const failed = async () => {
+  const { orders } = await orderPage(shop.database.db, { search: order.number, limit: 1 });
+  return orders[0]?.failedRefunds;
+};
 const mails = async () => (await mailsOf(shop.database.db, order.id)).slice(1).map(({ kind }) => kind);
 const acts = async () =>
   (await newestActs(shop.database.db, { orderNumber: order.number, limit: 50 }))
@@ -103,8 +109,10 @@ describe('a refund whose money comes back', () => {
       cameBack: [{ amountCurrency: '£24.49' }],
     });
 
+    expect(await failed()).toBe(1);
     const again = await Promise.all([refund(2000), refund(2000)]);
     expect(again.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await failed()).toBe(0);
     await work();
     await deliver('refund.failed');
     expect([await look(), await kept()]).toEqual([['complete', paid - 2000], 2000]);

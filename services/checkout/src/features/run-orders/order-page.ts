@@ -11,7 +11,7 @@ export async function orderPage(db: Db | Tx, query: OrdersQuery): Promise<OrderP
   return { orders, ...(found.length > query.limit && last && { after: last.number }) };
 }
 
-function rowOf({ order, parcels, openReturns }: ListedOrder): OrderRow {
+function rowOf({ order, parcels, openReturns, failedRefunds }: ListedOrder): OrderRow {
   const { number, state, createdAt, emailAddress, shippingAddress } = order;
   return {
     number,
@@ -22,5 +22,6 @@ function rowOf({ order, parcels, openReturns }: ListedOrder): OrderRow {
     name: `${shippingAddress.firstName} ${shippingAddress.lastName}`.trim(),
     parcels,
     openReturns,
+    failedRefunds,
   };
 }
