@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openDatabase } from '@toile/database';
 import { config } from '../config.ts';
-import { databasesOf, toldInDatabases, toldInFiles } from '../support/told-places.ts';
+import { databasesOf, toldInBrowser, toldInDatabases, toldInFiles } from '../support/told-places.ts';
 import { alertMailbox, askForAlert, linkInAlertMail } from './support/alerts.ts';
-import { createAccount } from './support/clients.ts';
+import { createAccount, expectName, fillSignIn } from './support/clients.ts';
+import { openReturnForm } from './support/order-states.ts';
 import { orders } from './support/orders-command.ts';
 import { buyableProducts, partlySoldOut } from './support/products.ts';
-import { expect, test } from './support/shop.ts';
+import { alive, expect, test } from './support/shop.ts';
 import { addToBag, expectThanks, fillAddress, fillCard, placeOrder } from './support/steps.ts';
 
 const varDir = config.varDir ?? 'var';
@@ -20,7 +21,9 @@ const person = {
   street: `${word} Weg`,
   phone: '07700 900461',
 };
+const moved = `zoe.${word}.moved@shop.example`;
 const password = 'a long walk in linen';
+const laterPassword = 'a longer walk in wool';
 
 async function register(page: Page): Promise<void> {
   await page.goto('/Identity/Account/Register?returnUrl=/authentication/login');
@@ -31,15 +34,21 @@ async function register(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: person.name })).toBeVisible();
 }
 
-/** The link of the welcome mail shows that the address is the account's own; it asks to be told of a size there. */
-async function waitForSize(page: Page, request: APIRequestContext): Promise<void> {
+/** Follows the link with this name in the newest mail of the account to an address. */
+async function openMailed(page: Page, { to, name }: { to: string; name: string }): Promise<void> {
+  const link = page.frameLocator('iframe').getByRole('link', { name });
   await expect(async () => {
     await page.goto('/identity/mailbox');
-    const mail = page.getByRole('listitem').filter({ hasText: person.email }).getByRole('link');
+    const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link');
     await mail.first().click({ timeout: 2000 });
+    await expect(link).toBeVisible({ timeout: 2000 });
   }).toPass();
-  const link = page.frameLocator('iframe').getByRole('link', { name: 'Confirm your address' });
   await page.goto((await link.getAttribute('href')) ?? '');
+}
+
+/** The link of the welcome mail shows that the address is the account's own; it asks to be told of a size there. */
+async function waitForSize(page: Page, request: APIRequestContext): Promise<void> {
+  await openMailed(page, { to: person.email, name: 'Confirm your address' });
   await page.getByRole('button', { name: 'It is mine' }).click();
   const product = await partlySoldOut(request);
   const size = product.sizes.find(({ isSoldOut }) => isSoldOut)?.sizeDisplayTitle ?? '';
@@ -50,7 +59,7 @@ async function waitForSize(page: Page, request: APIRequestContext): Promise<void
 }
 
 async function buy(page: Page, request: APIRequestContext): Promise<string> {
-  const [product] = await buyableProducts(request, 1);
+  const product = (await buyableProducts(request, 12)).find(({ returnType }) => returnType === 2);
   if (product) await addToBag(page, product);
   await page.goto('/checkout');
   await fillAddress(page, person.email);
@@ -61,6 +70,41 @@ async function buy(page: Page, request: APIRequestContext): Promise<string> {
   await placeOrder(page);
   await expectThanks(page);
   return page.getByText(/^\w{4}-\w{4}$/).innerText();
+}
+
+/** Asks to send the piece back, with words of its own; they are refused. */
+async function sendBack(page: Page, number: string): Promise<void> {
+  for (const _step of ['confirmed', 'sent', 'delivered']) orders('advance', number);
+  await page.goto(`/orders/${number}`);
+  const form = await openReturnForm(page);
+  await form.getByRole('checkbox').first().check();
+  await form.getByLabel('Why?').selectOption('It is too small');
+  await form.getByLabel('Anything we should know?').fill(`Ring ${word}`);
+  await form.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect(page.getByRole('article', { name: /^Return / })).toBeVisible();
+  orders('refuse-return', `${number}-1`, '--answer', `It was worn, ${word}`);
+}
+
+/** A forgotten password is set anew, and the account moves to another address. */
+async function moveAway(page: Page): Promise<void> {
+  await page.goto('/Identity/Account/Forgotten');
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await openMailed(page, { to: person.email, name: 'Set a new password' });
+  await page.getByLabel('New password', { exact: true }).fill(laterPassword);
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+  await page.goto('/authentication/login');
+  await fillSignIn(page, { email: person.email, password: laterPassword });
+  await expectName(page, person.name);
+  await page.goto('/Identity/Account/Manage');
+  const form = page.locator('form[action$="/Email"]');
+  await form.getByLabel('New email address').fill(moved);
+  await form.getByLabel('Current password', { exact: true }).fill(laterPassword);
+  await form.getByRole('button', { name: 'Change address' }).click();
+  await openMailed(page, { to: moved, name: 'Use this address' });
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText(`You sign in with ${moved} from now on.`)).toBeVisible();
 }
 
 /** Places where the shop still has something of the person. */
@@ -95,20 +139,21 @@ test('a closed account leaves no personal data in any table, log, mailbox or kep
     await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
   });
-  await test.step('what is downloaded has the order, the alert and the newsletter', async () => {
+  await sendBack(page, over);
+  await moveAway(page);
+  await test.step('what is downloaded has the order, the return, the alert and the newsletter, also at the former address', async () => {
     await page.goto('/Identity/Account/Manage');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as JSON' }).click();
     const chunks: Buffer[] = [];
     for await (const chunk of await (await downloading).createReadStream()) chunks.push(chunk as Buffer);
     expect(JSON.parse(Buffer.concat(chunks).toString())).toMatchObject({
-      account: { email: person.email },
+      account: { email: moved },
       alerts: [{ emailAddress: person.email }],
       orders: [{ number: over, emailAddress: person.email, billingAddress: { address: person.street } }],
       newsletter: [{ emailAddress: person.email, mails: [{ kind: 'welcome' }] }],
     });
   });
-  for (const _step of ['confirmed', 'sent', 'delivered']) orders('advance', over);
   // Three weeks pass.
   const its = 'order_id = (select id from orders where number = $1)';
   await inCheckout(`update parcel_reports set at = at - interval '21 days' where ${its}`, [over]);
@@ -125,7 +170,7 @@ test('a closed account leaves no personal data in any table, log, mailbox or kep
 
   await page.goto('/Identity/Account/Manage');
   const form = page.locator('form[action$="/Close"]');
-  await form.getByLabel('Current password', { exact: true }).fill(password);
+  await form.getByLabel('Current password', { exact: true }).fill(laterPassword);
   await form.getByRole('button', { name: 'Close my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
 
@@ -139,5 +184,12 @@ test('a closed account leaves no personal data in any table, log, mailbox or kep
     await page.goto(mailbox);
     await expect(page.getByText(word)).toHaveCount(0);
   }
+  await test.step('no document that the edge has kept, and nothing in the browser, has it', async () => {
+    for (const path of [`/orders/${over}`, '/orders', '/newsletter/choices', '/basket', '/checkout'])
+      expect(await (await page.request.get(path)).text(), path).not.toContain(word);
+    await page.goto('/faq');
+    await alive(page);
+    expect((await toldInBrowser(page)).storage).not.toContain(word);
+  });
   expect(await inCheckout('select 1 from orders where number = $1 and total_pence > 0', [over])).toBe(1);
 });

@@ -45,8 +45,8 @@ export function leaks(told: Told, purchases: readonly Purchase[]): string[] {
 
 async function textOf(pattern: string, folder: string): Promise<string> {
   const texts: string[] = [];
-  for await (const file of glob(pattern, { cwd: folder }))
-    texts.push(readFileSync(path.join(folder, file), 'latin1'));
+  for await (const found of glob(pattern, { cwd: folder, withFileTypes: true }))
+    if (found.isFile()) texts.push(readFileSync(path.join(found.parentPath, found.name), 'latin1'));
   return texts.join('\n');
 }
 
@@ -58,7 +58,7 @@ export async function toldInFiles(varDir: string) {
   const [logs, bundles, kept] = await Promise.all([
     textOf('{logs,postgres}/**/*.log', varDir),
     textOf('{edge/,}artefacts/*/*/{client,server}/**/*.{js,cjs,css,map,html,json}', varDir),
-    textOf('{*,edge/*}.{json,ndjson}', varDir),
+    textOf('{*.json,*.ndjson,edge/*.json,edge/{workers,compile-cache}/**/*}', varDir),
   ]);
   return { logs, bundles, 'kept files': kept };
 }

@@ -82,7 +82,8 @@ async function confirmEmail(
   const { accountId, email } = link;
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
   const emailConfirmedAt = isOwner ? new Date() : null;
-  const account = before && (await change(tx, accountId, { email, emailConfirmedAt }));
+  const formerEmails = before && formerEmailsOf(before, email);
+  const account = before && (await change(tx, accountId, { email, emailConfirmedAt, formerEmails }));
   if (!account) return over;
   if (before.email === email) return { ok: true, account };
   await endLinks(tx, accountId, shortLived);
@@ -90,10 +91,16 @@ async function confirmEmail(
   return { ok: true, account };
 }
 
+/** Addresses that were confirmed before this one. */
+function formerEmailsOf({ email, emailConfirmedAt, formerEmails }: Account, next: string): string[] {
+  const own = emailConfirmedAt ? [...formerEmails, email] : formerEmails;
+  return [...new Set(own)].filter((former) => former !== next);
+}
+
 async function change(
   tx: Tx,
   accountId: string,
-  values: Partial<Pick<Account, 'email' | 'emailConfirmedAt' | 'passwordHash'>>,
+  values: Partial<Pick<Account, 'email' | 'emailConfirmedAt' | 'formerEmails' | 'passwordHash'>>,
 ): Promise<Account | undefined> {
   const [account] = await tx
     .update(accounts)
@@ -120,11 +127,20 @@ async function close(tx: Tx, jobs: IdentityJobs, accountId: string): Promise<voi
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
   if (!account) return;
   await oweEnding(tx, jobs, { sessions, closed: ofOrders(account) });
+  for (const confirmedEmail of await stillIts(tx, account))
+    await oweEnding(tx, jobs, { sessions: [], closed: { id: accountId, confirmedEmail } });
   const its = or(eq(outbox.accountId, accountId), eq(outbox.recipient, account.email));
   const written = tx.select({ recipient: outbox.recipient }).from(outbox).where(its);
   await tx.delete(mailbox).where(or(eq(mailbox.to, account.email), inArray(mailbox.to, written)));
   await tx.delete(outbox).where(its);
   await tx.delete(accounts).where(eq(accounts.id, accountId));
+}
+
+/** Former addresses of an account that no other has by now. */
+async function stillIts(tx: Tx, { formerEmails }: Account): Promise<string[]> {
+  const isFormer = inArray(accounts.email, formerEmails);
+  const others = await tx.select({ email: accounts.email }).from(accounts).where(isFormer);
+  return formerEmails.filter((former) => others.every(({ email }) => email !== former));
 }
 
 /** The database refuses a second account with an address. */

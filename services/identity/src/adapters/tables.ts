@@ -31,6 +31,8 @@ export const accounts = pgTable('accounts', {
   createdAt: moment('created_at').notNull().defaultNow(),
   /** When its owner has followed a link that went to the address; null: anybody may have typed it. */
   emailConfirmedAt: moment('email_confirmed_at'),
+  /** Addresses that were confirmed before: other services may keep something at them, which ends with the account. */
+  formerEmails: text('former_emails').array().notNull().default([]),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 

@@ -12,9 +12,11 @@ export interface Account {
   createdAt: Date;
   /** null: the address may be a stranger's. */
   emailConfirmedAt: Date | null;
+  /** Addresses that were its own before. */
+  formerEmails: string[];
 }
 
-export type NewAccount = Omit<Account, 'id' | 'roles' | 'createdAt' | 'emailConfirmedAt'> &
+export type NewAccount = Omit<Account, 'id' | 'roles' | 'createdAt' | 'emailConfirmedAt' | 'formerEmails'> &
   Partial<Pick<Account, 'roles'>>;
 
 export interface Accounts {
@@ -31,3 +33,9 @@ export const ofOrders = ({ id, email, emailConfirmedAt }: Account): AccountOfOrd
   id,
   ...(emailConfirmedAt && { confirmedEmail: email }),
 });
+
+/** The same once for each address that was its own at a time. */
+export const ofAllAddresses = (account: Account): AccountOfOrders[] => [
+  ofOrders(account),
+  ...account.formerEmails.map((confirmedEmail) => ({ id: account.id, confirmedEmail })),
+];

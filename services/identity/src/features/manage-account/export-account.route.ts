@@ -1,9 +1,10 @@
-import { accountPaths } from '@toile/identity-contract';
+import { type AccountData, accountPaths } from '@toile/identity-contract';
 import { type Logger, ownForm, sendPlainPage } from '@toile/service-kit';
 import type { Express } from 'express';
 import { forOwner } from '../../adapters/for-owner.ts';
-import { ofOrders } from '../../domain/accounts.ts';
+import { type Account, ofAllAddresses } from '../../domain/accounts.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
+import type { Keeper } from '../../domain/keeper.ts';
 
 /** Route that gives what is known here of an account, as a file for its owner. */
 export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: Logger }): void {
@@ -12,8 +13,7 @@ export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: 
     ownForm(deps.publicOrigin),
     forOwner(deps, async ({ account }, req, res) => {
       const { id, passwordHash: _, ...known } = account;
-      const asked = deps.keepers.map((keeper) => keeper.dataOf(ofOrders(account)));
-      const kept = await Promise.all(asked).catch((error) => {
+      const kept = await allOf(deps.keepers, account).catch((error) => {
         deps.logger.warn({ err: error }, 'what other services keep cannot be read for an export');
       });
       if (!kept) return sendPlainPage(res, awayPage);
@@ -24,9 +24,21 @@ export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: 
       const passkeys = (await deps.passkeys.list(id)).map(({ id: _id, ...passkey }) => passkey);
       const traces = await deps.credentials.traces(id);
       const own = { account: { id, ...known }, devices, passkeys, ...traces };
-      res.send(`${JSON.stringify(Object.assign({}, ...kept, own), null, 2)}\n`);
+      res.send(`${JSON.stringify({ ...kept, ...own }, null, 2)}\n`);
     }),
   );
+}
+
+/** Data that other services keep, by kind. What is found by two addresses stands there once. */
+async function allOf(keepers: readonly Keeper[], account: Account): Promise<AccountData> {
+  const asked = keepers.flatMap((keeper) => ofAllAddresses(account).map((its) => keeper.dataOf(its)));
+  const found = new Map<string, Map<string, AccountData[string][number]>>();
+  for (const [kind, items] of (await Promise.all(asked)).flatMap(Object.entries<AccountData[string]>)) {
+    const known = found.get(kind) ?? new Map();
+    for (const item of items) known.set(JSON.stringify(item), item);
+    found.set(kind, known);
+  }
+  return Object.fromEntries([...found].map(([kind, items]) => [kind, [...items.values()]]));
 }
 
 /** A file without its orders, for example, would look as if there were none. */

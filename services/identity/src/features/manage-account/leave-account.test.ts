@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Ending } from '@toile/identity-contract';
 import { mailboxPost } from '@toile/mail';
 import { createLogger } from '@toile/service-kit';
 import type { Keeper } from '../../domain/keeper.ts';
@@ -11,8 +12,11 @@ jest.setTimeout(120_000);
 
 const lines: string[] = [];
 let isAway = false;
+const told: Ending[] = [];
 const checkout: Keeper = {
-  reportEnding: async () => {},
+  async reportEnding(ending) {
+    told.push(ending);
+  },
   async dataOf() {
     if (isAway) throw new Error('away');
     return { orders: [{ number: '7K3M-9QXA' }] };
@@ -21,9 +25,9 @@ const checkout: Keeper = {
 let isKeeperAway = false;
 const content: Keeper = {
   reportEnding: async () => {},
-  async dataOf() {
+  async dataOf({ confirmedEmail }) {
     if (isKeeperAway) throw new Error('away');
-    return { newsletter: [{ interest: 'both' }] };
+    return { newsletter: [{ interest: 'both', ...(confirmedEmail && { emailAddress: confirmedEmail }) }] };
   },
 };
 let test: TestIdentity;
@@ -179,6 +183,39 @@ describe('an account that is closed', () => {
     const log = lines.join('');
     expect(log).toContain('"event":"account-closed"');
     for (const trace of [email, 'Unverwechselbar', 'ada-elsewhere']) expect(log).not.toContain(trace);
+  });
+
+  it('is told with each address that was shown to be its, unless another account has it by now; so is it exported', async () => {
+    const { id, email } = await makeAccount(test);
+    const browser = test.browser();
+    await signInForTokens(browser, email);
+    const moves = [`${id}-second@shop.example`, `${id}-third@shop.example`, `${id}-fourth@shop.example`];
+    await browser.post(`${path}/Proof`, {});
+    const links = [(await mails.newest(email, 'Confirm')).link];
+    for (const next of ['', ...moves]) {
+      if (next) await browser.post(`${path}/Email`, { email: next, current: password });
+      if (next) links.push((await mails.newest(next, 'Confirm')).link);
+      const token = new URL(links.at(-1) ?? '', test.origin).searchParams.get('token') ?? '';
+      expect((await browser.post('/Identity/Account/ConfirmEmail', { token })).status).toBe(200);
+    }
+    const [second = '', third = '', fourth = ''] = moves;
+    await makeAccount(test, third);
+    const file = JSON.parse(await (await browser.post(`${path}/Export`, {})).text());
+    expect(file.orders).toEqual([{ number: '7K3M-9QXA' }]);
+    expect(file.newsletter.map((each: { emailAddress?: string }) => each.emailAddress)).toEqual([
+      fourth,
+      email,
+      second,
+      third,
+    ]);
+    told.length = 0;
+    await browser.post(`${path}/Close`, { current: password });
+    await allTold();
+    const closed = told.flatMap((ending) => ending.closed ?? []);
+    expect(closed.map(({ confirmedEmail }) => confirmedEmail).toSorted()).toEqual(
+      [email, fourth, second].toSorted(),
+    );
+    expect(new Set(closed.map((each) => each.id))).toEqual(new Set([id]));
   });
 
   it('may be opened anew with its address, as another account', async () => {
