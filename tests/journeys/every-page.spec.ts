@@ -41,11 +41,31 @@ const measure = (page: Page) =>
     sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }));
 
+/** All that a visitor has who was asked for nothing: the bag, the checkout's form, and how far down each page was left. */
+const keptWithoutConsent = ['toile-basket', 'checkout-form-1', 'react-router-scroll-positions'];
+
+/** Origins other than the shop's own that its pages have asked. */
+function othersAsked(page: Page): Set<string> {
+  const others = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(page.url()).origin) others.add(origin);
+  });
+  return others;
+}
+
+const keysKept = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+
 for (const width of [360, 768, 1280, 1920]) {
-  test(`at ${width} px nothing moves, scrolls sideways or is told by a guard`, async ({ page, request }) => {
+  test(`at ${width} px nothing moves, scrolls sideways or is told by a guard; no other origin is asked, and nothing but the bag is kept (T47)`, async ({
+    page,
+    request,
+  }) => {
     const { product, pages } = await everyPage(request);
     await page.setViewportSize({ width, height: 900 });
     await addToBag(page, product);
+    const others = othersAsked(page);
     await page.addInitScript(watchShifts);
     for (const path of pages) {
       await page.goto(path);
@@ -56,7 +76,11 @@ for (const width of [360, 768, 1280, 1920]) {
       expect.soft(sideways, `${path}: px to scroll sideways`).toBe(0);
       expect.soft(total, `${path}: layout shift of ${moved}`).toBeLessThanOrEqual(0.01);
       expect.soft(await lookAt(page), `${path}: what the guards say of it`).toEqual([]);
+      const further = (await keysKept(page)).filter((key) => !keptWithoutConsent.includes(key));
+      expect.soft(further, `${path}: what is kept`).toEqual([]);
     }
+    expect([...others]).toEqual([]);
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
   });
 }
 
