@@ -54,6 +54,8 @@ export function remoteBrowserConfig(
       }) as unknown as webpack.WebpackPluginInstance,
       new ChunkIntegrityPlugin(),
       new RouterNamesPlugin(),
+      // Code for the edge alone stays there.
+      new webpack.DefinePlugin({ 'typeof document': '"object"' }),
       new BasePathPlugin(),
     ],
   };

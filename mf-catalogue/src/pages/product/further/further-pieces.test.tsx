@@ -36,7 +36,7 @@ describe('where a shopper goes on from a piece', () => {
     show({ status: 1 });
     expect(rows()[0]).toBe('Similar pieces');
     const link = screen.getByRole('link', { name: 'See similar pieces' });
-    expect(document.querySelector(link.getAttribute('href') ?? '')).toBe(
+    expect(document.querySelector(`${link.getAttribute('href')} > :first-child`)).toBe(
       screen.getByRole('region', { name: 'Similar pieces' }),
     );
   });

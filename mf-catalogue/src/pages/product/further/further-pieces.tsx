@@ -8,8 +8,6 @@ import { useSeen } from './use-seen.ts';
 
 interface RowProps {
   title: string;
-  /** Address of its section. */
-  id?: string;
   cards: readonly Card[] | undefined;
   /** All of them. */
   to?: string | undefined;
@@ -19,10 +17,10 @@ interface RowProps {
 }
 
 /** A row of cards; not there where it has neither cards nor a way to them. */
-function Row({ title, id, cards = [], to, link, hidesBrand }: RowProps) {
+function Row({ title, cards = [], to, link, hidesBrand }: RowProps) {
   if (cards.length === 0 && !to) return null;
   return (
-    <section id={id} aria-label={title} className={styles.row}>
+    <section aria-label={title} className={styles.row}>
       <header>
         <h2>{title}</h2>
         {to && <Link to={to}>{link}</Link>}
@@ -49,8 +47,6 @@ export function FurtherPieces({ product, category }: FurtherPiecesProps) {
   const isSoldOut = statusNote(status);
   const similar = (
     <Row
-      key="similar"
-      id="similar"
       title="Similar pieces"
       to={category?.to}
       link={`All ${category?.title.toLowerCase()}`}
@@ -59,7 +55,7 @@ export function FurtherPieces({ product, category }: FurtherPiecesProps) {
   );
   return (
     <Container>
-      <div className={styles.further}>
+      <div id="ways-on" className={styles.further}>
         {isSoldOut && similar}
         <Row
           title="Goes with it"

@@ -43,7 +43,7 @@ export function ProductPanel({ product, importNotice, isBegun }: ProductPanelPro
           {tagline && <p className={styles.tagline}>{tagline}</p>}
           {note && (
             <p className={styles.note}>
-              <span>{note}</span> <a href="#similar">See similar pieces</a>
+              <span>{note}</span> <a href="#ways-on">See similar pieces</a>
             </p>
           )}
           {labels.length > 0 && (
