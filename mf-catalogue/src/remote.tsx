@@ -9,6 +9,12 @@ export const { routes, slots } = {
       handle: { chunk: 'shop' },
       lazy: () => import(/* webpackChunkName: "shop" */ './pages/shop/shop.route.ts'),
     },
+    {
+      path: '/shop/:slug/*',
+      // A chunk of its own would be named in the scripts of every first visit.
+      handle: { chunk: 'search' },
+      lazy: () => import(/* webpackChunkName: "search" */ './pages/selection/selection.route.ts'),
+    },
     ...rootCategories.map((root) => ({
       path: `/${root}/*` as const,
       handle: { chunk: 'catalogue', query: listParameters },

@@ -38,7 +38,7 @@ test('a card looks the same in a category, among the picks, in an empty bag and 
   await page.goto('/womenswear');
   const card = await cardOf(page);
   expect(card.shape).toBe('0.67');
-  for (const path of ['/shop', '/basket', `/${product.designer.friendlyUrlName}`]) {
+  for (const path of ['/shop', '/shop/under-150', '/basket', `/${product.designer.friendlyUrlName}`]) {
     await page.goto(path);
     await alive(page);
     const { title, ...others } = await cardOf(page);

@@ -65,5 +65,7 @@ export const homeShopSchema = z.object({
   featured3D: z.array(productCardSchema),
   /** A picture for each door: the root category's own. */
   doors: z.array(z.object({ friendlyUrlName: z.string(), title: z.string(), image: imageSchema.optional() })),
+  /** Pages of pieces by a rule; absent from an older service. */
+  selections: z.array(z.object({ title: z.string(), path: z.string() })).optional(),
 });
 export type HomeShop = z.infer<typeof homeShopSchema>;

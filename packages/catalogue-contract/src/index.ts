@@ -9,3 +9,4 @@ export * from './pieces.ts';
 export * from './pieces-address.ts';
 export * from './search.ts';
 export * from './search-query.ts';
+export * from './selection.ts';

@@ -2,6 +2,7 @@ import { type ChangesDeps, changesRoute, createServiceApp, type ServiceBase } fr
 import { type ShownStockDeps, shownStockRoutes } from '@toile/shown-stock';
 import type { Express } from 'express';
 import type { ReaderDeps } from './domain/catalogue-reader.ts';
+import type { SelectionDeps } from './domain/selections.ts';
 import { browseCatalogueRoute } from './features/browse-catalogue/browse-catalogue.route.ts';
 import { goToPlaceRoute } from './features/go-to-place/go-to-place.route.ts';
 import { listPagesRoute } from './features/list-pages/list-pages.route.ts';
@@ -9,6 +10,7 @@ import { type SearchRouteDeps, searchRoute } from './features/search/search.rout
 import { type MediaDeps, serveMediaRoute } from './features/serve-media/serve-media.route.ts';
 import { showPiecesRoute } from './features/show-pieces/show-pieces.route.ts';
 import { type ShowProductDeps, showProductRoute } from './features/show-product/show-product.route.ts';
+import { showSelectionRoute } from './features/show-selection/show-selection.route.ts';
 import { showShopRoute } from './features/show-shop/show-shop.route.ts';
 
 export interface CatalogueDeps
@@ -18,6 +20,7 @@ export interface CatalogueDeps
     ChangesDeps,
     ShownStockDeps,
     SearchRouteDeps,
+    SelectionDeps,
     MediaDeps {}
 
 /** The catalogue's routes over its ports. It reads no environment and opens no port. */
@@ -32,6 +35,7 @@ export function createApp(deps: CatalogueDeps): Express {
       showProductRoute(app, deps);
       showPiecesRoute(app, deps);
       showShopRoute(app, deps);
+      showSelectionRoute(app, deps);
       searchRoute(app, deps);
       listPagesRoute(app, deps);
       serveMediaRoute(app, deps);

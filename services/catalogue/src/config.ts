@@ -48,7 +48,7 @@ export const configSchema = programConfigSchema
     INTERNAL_TOKEN: internalToken,
     SHOP_CONFIG: shopConfig,
     SEARCH_CONFIG: settingsFile(searchSettingsSchema).describe(
-      'JSON file with `synonyms` of search and `pages` that it finds, where they differ from their defaults',
+      'JSON file with `synonyms` of search, `pages` that it finds and `selections` of pieces by a rule, where they differ from their defaults',
     ),
   })
   .refine(({ MEDIA_URL, MEDIA_CACHE_MB }) => !MEDIA_URL || MEDIA_CACHE_MB >= 200, {

@@ -5,6 +5,7 @@ import { postgresSearch } from './adapters/postgres-search.ts';
 import { shownMedia } from './adapters/shown-media.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
+import { selectionPages } from './domain/selection-settings.ts';
 
 await runService({
   name: 'catalogue',
@@ -14,12 +15,15 @@ await runService({
     const changes = await listenTo(database.sessionUrl, dataChanges, service.logger);
     atEnd(changes.close);
     const { returns, sells } = config.SHOP_CONFIG;
-    const search = config.SEARCH_CONFIG;
+    const { selections, ...search } = config.SEARCH_CONFIG;
+    const pages = [...search.pages, ...selectionPages(selections, sells.currency)];
     return createApp({
       ...service,
       reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 }), sells.currency),
-      searchReader: postgresSearch(database, { ...search, currency: sells.currency }),
-      pages: search.pages,
+      searchReader: postgresSearch(database, { ...search, pages, currency: sells.currency }),
+      pages,
+      selections,
+      currency: sells.currency,
       returnPolicy: returns.policy,
       changes: changes.subscribe,
       publicAnswer: publicAnswers(changes.subscribe),

@@ -23,6 +23,11 @@ describe('/shop', () => {
       .map((link) => link.getAttribute('href'));
     expect(addresses).toEqual(['/womenswear', '/menswear']);
     expect(screen.getByRole('link', { name: 'Artefacts' })).toHaveAttribute('href', '/artefacts');
+    const selections = screen.getByRole('navigation', { name: 'Selections' });
+    expect(within(selections).getByRole('link', { name: 'Under £150' })).toHaveAttribute(
+      'href',
+      '/shop/under-150',
+    );
   });
 
   it('names the picture that it shows first, which is fetched ahead of the click (T46)', () => {

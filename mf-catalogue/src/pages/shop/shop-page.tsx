@@ -24,7 +24,7 @@ function WeeklyPicks({ products }: { products: HomeShop['featuredProducts'] }) {
 
 /** /shop: the doors, this week's picks, and what can be seen in one's own space (CA-01…CA-04). */
 export function ShopPage() {
-  const { doors, featuredProducts, featured3D } = useLoaderData<HomeShop>();
+  const { doors, featuredProducts, featured3D, selections = [] } = useLoaderData<HomeShop>();
   const mainDoors = doors.filter(isMain);
   const further = doors.filter((door) => !isMain(door));
   return (
@@ -45,6 +45,15 @@ export function ShopPage() {
                 {title}
               </Link>
             ))}
+            {selections.length > 0 && (
+              <nav aria-label="Selections" className={styles.selections}>
+                {selections.map(({ title, path }) => (
+                  <Link key={path} to={path} className={styles.further}>
+                    {title}
+                  </Link>
+                ))}
+              </nav>
+            )}
           </header>
           <Doors doors={mainDoors} />
         </div>

@@ -29,6 +29,7 @@ export function exampleCatalogue(changes: Partial<StoreCatalogue> = {}): StoreCa
 /** Artefacts has no picture. */
 export const exampleHomeShop = (changes: Partial<HomeShop> = {}): HomeShop => ({
   featuredProducts: [exampleProductCard()],
+  selections: [{ title: 'Under £150', path: '/shop/under-150' }],
   featured3D: [exampleProductCard({ id: 19_172, title: 'Shell bag', hasAr: true })],
   doors: [
     { friendlyUrlName: 'womenswear', title: 'Womenswear', image: examplePicture('womenswear') },

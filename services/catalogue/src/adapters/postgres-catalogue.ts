@@ -7,6 +7,7 @@ import { furtherPiecesReader } from './postgres-further-pieces.ts';
 import { listReader } from './postgres-lists.ts';
 import { picksReader } from './postgres-picks.ts';
 import { productReader } from './postgres-products.ts';
+import { selectionReader } from './postgres-selections.ts';
 import { shelfReader } from './postgres-shelf.ts';
 
 /** Reader of the catalogue's database; what each listing needs is kept until the data changes. */
@@ -22,11 +23,13 @@ export function catalogueReader(
     ...productReader(database, currency),
     ...furtherPiecesReader(database, currency),
     ...picksReader(database, currency),
+    ...selectionReader(database),
   };
   return {
     ...reader,
     categories: async () => keep('categories', reader.categories),
     filterValues: async () => keep('filter values', reader.filterValues),
+    selectionIds: async (rule) => keep(`selection ${JSON.stringify(rule)}`, () => reader.selectionIds(rule)),
     designersIn: async (id) => keep(`designers ${id}`, () => reader.designersIn(id)),
   };
 }

@@ -4,6 +4,7 @@ import type { PublicAnswer } from '@toile/service-kit';
 import type { CategoryRow } from './category-tree.ts';
 import type { DesignerIndex } from './designer-index.ts';
 import type { ListReader } from './list-reader.ts';
+import type { SelectionRule } from './selection-settings.ts';
 
 export interface ShelfQuery {
   categoryId: number;
@@ -57,6 +58,8 @@ export interface CatalogueReader extends ListReader {
   furtherIds(id: number): Promise<FurtherIds>;
   /** In the order of the ids. */
   cardsOf(ids: readonly number[]): Promise<ProductCard[]>;
+  /** Pieces that can be bought and meet a rule, the newest first. */
+  selectionIds(rule: SelectionRule): Promise<number[]>;
   countProducts(): Promise<number>;
   /** In the order of their ids. */
   productNames(part: { offset: number; limit: number }): Promise<ProductName[]>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { selectionsSchema } from './selection-settings.ts';
 
 /** Words of shoppers for what the shop sells. */
 const synonyms = [
@@ -68,5 +69,7 @@ export const searchSettingsSchema = z.strictObject({
     )
     .max(100)
     .default(pages),
+  /** Pages of pieces by a rule. */
+  selections: selectionsSchema,
 });
-export type SearchSettings = z.infer<typeof searchSettingsSchema>;
+export type SearchSettings = Omit<z.infer<typeof searchSettingsSchema>, 'selections'>;

@@ -18,6 +18,7 @@ import { storeMedia } from '../adapters/stored-media.ts';
 import { createApp } from '../app.ts';
 import type { WantedPicture } from '../domain/prepared-pictures.ts';
 import { searchSettingsSchema } from '../domain/search-settings.ts';
+import { selectionPages } from '../domain/selection-settings.ts';
 import { importPortalExport } from '../features/import-portal-export/import-portal-export.ts';
 import { type PrepareProgress, preparePictures } from '../features/prepare-pictures/prepare-pictures.ts';
 
@@ -37,7 +38,8 @@ export interface CatalogueSystem {
   stop(): Promise<void>;
 }
 
-const { synonyms, pages } = searchSettingsSchema.parse({});
+const { synonyms, selections, ...known } = searchSettingsSchema.parse({});
+const pages = [...known.pages, ...selectionPages(selections, 'GBP')];
 
 export const internalToken = 'a-token-of-this-test';
 
@@ -59,6 +61,8 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 }), 'GBP'),
     searchReader: postgresSearch(database, { currency: 'GBP', synonyms, pages }),
     pages,
+    selections,
+    currency: 'GBP',
     returnPolicy: 'spec',
     changes: changes.subscribe,
     publicAnswer: publicAnswers(changes.subscribe),

@@ -1,14 +1,18 @@
 import { HttpProblem } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
+import type { SelectionDeps } from '../../domain/selections.ts';
 import { listPages } from './list-pages.ts';
 
 /** GET /api/products/sitemap?page=1 (T50). */
-export function listPagesRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
+export function listPagesRoute(
+  app: Express,
+  { reader, publicAnswer, ...deps }: ReaderDeps & SelectionDeps,
+): void {
   app.get(
     '/api/products/sitemap',
     publicAnswer(async ({ query }) => {
-      const list = await listPages(reader, Number(query.page ?? 1));
+      const list = await listPages(reader, deps, Number(query.page ?? 1));
       if (!list) throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such list' });
       return list;
     }),

@@ -75,6 +75,7 @@ describe('GET /api/products/sitemap', () => {
 
   it('is as many lists as it needs, each path in one of them', async () => {
     const products = pathsPerSitemap + 10;
+    const deps = { selections: [], currency: 'GBP' } as const;
     const reader = {
       categories: async () => [],
       shelfFronts: async () => [],
@@ -87,11 +88,11 @@ describe('GET /api/products/sitemap', () => {
           changedAt: null,
         })),
     } as unknown as CatalogueReader;
-    const lists = await Promise.all([1, 2].map((page) => listPages(reader, page)));
+    const lists = await Promise.all([1, 2].map((page) => listPages(reader, deps, page)));
     expect(lists.map((list) => list?.pages)).toEqual([2, 2]);
     const paths = lists.flatMap((list) => list?.paths ?? []);
     expect(paths).toHaveLength(products + 1);
     expect(new Set(paths).size).toBe(paths.length);
-    expect(await listPages(reader, 3)).toBeUndefined();
+    expect(await listPages(reader, deps, 3)).toBeUndefined();
   });
 });

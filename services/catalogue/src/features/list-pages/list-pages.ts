@@ -1,6 +1,7 @@
 import { pathsPerSitemap, rootCategories, type Sitemap } from '@toile/contracts';
 import type { CatalogueReader, ProductName, ShelfFront } from '../../domain/catalogue-reader.ts';
 import type { CategoryRow } from '../../domain/category-tree.ts';
+import { filledSelections, type SelectionDeps } from '../../domain/selections.ts';
 
 type Details = NonNullable<Sitemap['details']>;
 type Page = [path: string, details: Details[string]];
@@ -34,14 +35,19 @@ function frontPage(roots: readonly CategoryRow[], fronts: ReadonlyMap<number, Sh
   ];
 }
 
-async function standingPages(reader: CatalogueReader): Promise<Page[]> {
-  const [rows, newest] = await Promise.all([reader.categories(), reader.shelfFronts()]);
+async function standingPages(reader: CatalogueReader, deps: SelectionDeps): Promise<Page[]> {
+  const [rows, newest, selections] = await Promise.all([
+    reader.categories(),
+    reader.shelfFronts(),
+    filledSelections(reader, deps),
+  ]);
   const fronts = new Map(newest.map((front) => [front.categoryId, front]));
   const roots = rootCategories.flatMap((slug) =>
     rows.filter((row) => row.parentId === null && row.friendlyUrlName === slug),
   );
   return [
     frontPage(roots, fronts),
+    ...selections.map(({ path }): Page => [path, {}]),
     ...roots.flatMap((root) => categoryPages(rows, root, { path: `/${root.friendlyUrlName}`, fronts })),
   ];
 }
@@ -53,9 +59,13 @@ const detailsOf = ({ image, changedAt }: ProductName) => ({
   ...(changedAt && { changedAt: changedAt.toISOString() }),
 });
 
-/** The shop's front, its categories, then all products (T50); undefined where there is no such page of the list. */
-export async function listPages(reader: CatalogueReader, page: number): Promise<Sitemap | undefined> {
-  const standing = await standingPages(reader);
+/** The shop's front, selections, categories, then all products (T50); undefined where there is no such page of the list. */
+export async function listPages(
+  reader: CatalogueReader,
+  deps: SelectionDeps,
+  page: number,
+): Promise<Sitemap | undefined> {
+  const standing = await standingPages(reader, deps);
   const total = standing.length + (await reader.countProducts());
   const pages = Math.ceil(total / pathsPerSitemap);
   if (!Number.isInteger(page) || page < 1 || page > pages) return undefined;

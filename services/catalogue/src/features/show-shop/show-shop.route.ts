@@ -1,11 +1,15 @@
 import type { Express } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
+import type { SelectionDeps } from '../../domain/selections.ts';
 import { showShop } from './show-shop.ts';
 
 /** GET /api/home/shop (SV-09). */
-export function showShopRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
+export function showShopRoute(
+  app: Express,
+  { reader, publicAnswer, ...deps }: ReaderDeps & SelectionDeps,
+): void {
   app.get(
     '/api/home/shop',
-    publicAnswer(() => showShop(reader)),
+    publicAnswer(() => showShop(reader, deps)),
   );
 }

@@ -1,0 +1,34 @@
+import type { Database } from '@toile/database';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CatalogueReader } from '../domain/catalogue-reader.ts';
+import type { SelectionRule } from '../domain/selection-settings.ts';
+import { productSizes, products, searchEntries } from './tables.ts';
+
+/** True of a piece of which one size out of several can be bought. */
+const isLastSize = sql`(
+  select count(*) > 1 and count(*) filter (where not coalesce(z.id = any(s.sold_out_sizes), z.is_sold_out)) = 1
+  from ${productSizes} z where z.product_id = p.id)`;
+
+const hasWords = (words: string) => sql`exists (
+  select from ${searchEntries} e where e.kind = 'product' and e.id = p.id
+    and e.words @@ websearch_to_tsquery('english', searched(${words})))`;
+
+function conditionsOf({ underPence, words, isLastSize: isLast }: SelectionRule): SQL[] {
+  return [
+    sql`s.is_in_stock`,
+    ...(underPence === undefined ? [] : [sql`p.unit_price_pence < ${underPence}`]),
+    ...(words === undefined ? [] : [hasWords(words)]),
+    ...(isLast ? [isLastSize] : []),
+  ];
+}
+
+/** Pieces that a rule finds, the newest first. All of the shop are looked at, once after each change. */
+export const selectionReader = ({ db }: Database): Pick<CatalogueReader, 'selectionIds'> => ({
+  async selectionIds(rule) {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select p.id from ${products} p join pieces_in_stock s on s.product_id = p.id
+      where ${sql.join(conditionsOf(rule), sql` and `)}
+      order by p.added_at desc, p.id desc`);
+    return rows.map(({ id }) => id);
+  },
+});
