@@ -11,7 +11,8 @@ CREATE AGGREGATE "all_of"(integer[]) (SFUNC = array_cat, STYPE = integer[], INIT
 CREATE VIEW "groups_of_pieces" AS
   SELECT p."id" AS "product_id", s."is_in_stock", g."list", hashtextextended(g."name", 0) AS "group", g."place"
   FROM (
-    SELECT *, row_number() OVER (PARTITION BY "collection_ids"[1], "main_category_id" ORDER BY "id") AS "place"
+    SELECT "id", "main_category_id", "collection_ids", "colour", "material", "unit_price_pence",
+      row_number() OVER (PARTITION BY "collection_ids"[1], "main_category_id" ORDER BY "id") AS "place"
     FROM "products"
   ) p
     JOIN "categories" c ON c."id" = p."main_category_id"

@@ -14,12 +14,16 @@ await runService({
   async app({ service, config, database, atEnd }) {
     const changes = await listenTo(database.sessionUrl, dataChanges, service.logger);
     atEnd(changes.close);
+    const keeps = {
+      keep: keepUntilChange(changes.subscribe, { max: 50 }),
+      keepForAWhile: keepUntilChange(() => () => {}, { max: 50 }),
+    };
     const { returns, sells } = config.SHOP_CONFIG;
     const { selections, ...search } = config.SEARCH_CONFIG;
     const pages = [...search.pages, ...selectionPages(selections, sells.currency)];
     return createApp({
       ...service,
-      reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 }), sells.currency),
+      reader: catalogueReader(database, keeps, sells.currency),
       searchReader: postgresSearch(database, { ...search, pages, currency: sells.currency }),
       pages,
       selections,

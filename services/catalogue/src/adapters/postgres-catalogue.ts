@@ -10,10 +10,13 @@ import { productReader } from './postgres-products.ts';
 import { selectionReader } from './postgres-selections.ts';
 import { shelfReader } from './postgres-shelf.ts';
 
-/** Reader of the catalogue's database; what each listing needs is kept until the data changes. */
+/**
+ * Reader of the catalogue's database. What each listing needs is kept until the data changes; selections, for which the whole shop
+ * is looked at, for a while: their cards say what has sold out meanwhile.
+ */
 export function catalogueReader(
   database: Database,
-  keep: KeepUntilChange<object>,
+  { keep, keepForAWhile }: Record<'keep' | 'keepForAWhile', KeepUntilChange<object>>,
   currency: ShopCurrency,
 ): CatalogueReader {
   const reader = {
@@ -29,7 +32,7 @@ export function catalogueReader(
     ...reader,
     categories: async () => keep('categories', reader.categories),
     filterValues: async () => keep('filter values', reader.filterValues),
-    selectionIds: async (rule) => keep(`selection ${JSON.stringify(rule)}`, () => reader.selectionIds(rule)),
+    selectionIds: async (rule) => keepForAWhile(JSON.stringify(rule), () => reader.selectionIds(rule)),
     designersIn: async (id) => keep(`designers ${id}`, () => reader.designersIn(id)),
   };
 }

@@ -22,7 +22,7 @@ function conditionsOf({ underPence, words, isLastSize: isLast }: SelectionRule):
   ];
 }
 
-/** Pieces that a rule finds, the newest first. All of the shop are looked at, once after each change. */
+/** Pieces that a rule finds, the newest first. All of the shop are looked at. */
 export const selectionReader = ({ db }: Database): Pick<CatalogueReader, 'selectionIds'> => ({
   async selectionIds(rule) {
     const { rows } = await db.execute<{ id: number }>(sql`

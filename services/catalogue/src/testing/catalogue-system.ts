@@ -54,11 +54,12 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
   const changes = await listenTo(url, dataChanges);
   const logger = createLogger('catalogue', 'silent');
   const media = { MEDIA_DIR: mediaDir, MEDIA_CACHE_DIR: cacheDir, MEDIA_CACHE_MB: 20, MEDIA_WORKERS: 2 };
+  const keep = keepUntilChange(changes.subscribe, { max: 50 });
   const app = createApp({
     name: 'catalogue',
     logger,
     readiness: database.ready,
-    reader: catalogueReader(database, keepUntilChange(changes.subscribe, { max: 50 }), 'GBP'),
+    reader: catalogueReader(database, { keep, keepForAWhile: keep }, 'GBP'),
     searchReader: postgresSearch(database, { currency: 'GBP', synonyms, pages }),
     pages,
     selections,
