@@ -41,7 +41,7 @@ describe('a changed file', () => {
     ['identity', services],
     ['catalogue', ['catalogue']],
     ['designer', ['designer']],
-    ['checkout', ['account', 'catalogue', 'checkout', 'designer', 'releases']],
+    ['checkout', ['account', 'catalogue', 'checkout', 'designer', 'identity', 'releases']],
     ['releases', ['catalogue', 'checkout', 'releases']],
   ])('of the contract of %s starts %j again', (name, affected) => {
     expect(changed(`packages/${name}-contract/src/index.ts`).services).toEqual(new Set(affected));
