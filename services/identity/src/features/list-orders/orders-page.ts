@@ -12,7 +12,7 @@ export const ordersPage = ({ productName, orders }: OrdersPageParts): string =>
     productName,
     title: 'Your orders',
     content: html`${orders.length === 0 ? html`<p class="lead">There are no orders of this account yet.</p>` : list(orders)}
-<p class="aside"><a href="${accountPaths.manage}">Your account</a></p>
+<p><a href="${accountPaths.manage}">Your account</a></p>
 <p><a href="/">Back to the shop</a></p>`,
   });
 
