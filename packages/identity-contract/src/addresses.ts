@@ -20,12 +20,6 @@ export const accountPaths = {
   /** The orders of the account, each a link that opens its page, for browsers without script. */
   orders: '/Identity/Account/Orders',
   logout: '/Identity/Account/Logout',
-  /** Asks for a link to a new password. */
-  forgotten: '/Identity/Account/Forgotten',
-  /** Addresses of the links in mails, with their `token`: to a new password, and to a new address. */
-  reset: '/Identity/Account/Reset',
-  confirmEmail: '/Identity/Account/ConfirmEmail',
-  closed: '/Identity/Account/Closed',
 } as const;
 
 /** Path of the OpenID provider; with the public origin before it, the issuer. */

@@ -1,4 +1,4 @@
-import { accountPaths } from '@toile/identity-contract';
+import { mailedPaths } from '@toile/identity-contract';
 import { ownForm } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { currentSession } from '../../adapters/account-session.ts';
@@ -34,10 +34,10 @@ export function followLinkRoute(app: Express, deps: IdentityDeps): void {
       if (!link) return refuse(res, 'over');
       res.send(page({ productName, token, link }));
     };
-  app.get(accountPaths.reset, show(forPassword, resetPage));
-  app.get(accountPaths.confirmEmail, show(forEmail, confirmEmailPage));
+  app.get(mailedPaths.reset, show(forPassword, resetPage));
+  app.get(mailedPaths.confirmEmail, show(forEmail, confirmEmailPage));
 
-  app.post(accountPaths.reset, form, async (req: Request, res: Response) => {
+  app.post(mailedPaths.reset, form, async (req: Request, res: Response) => {
     securePage(res);
     const token = text(req.body, 'token');
     const link = await credentials.findLink(token, forPassword);
@@ -51,7 +51,7 @@ export function followLinkRoute(app: Express, deps: IdentityDeps): void {
     res.status(400).send(resetPage({ productName, token, link, error: result.error }));
   });
 
-  app.post(accountPaths.confirmEmail, form, async (req: Request, res: Response) => {
+  app.post(mailedPaths.confirmEmail, form, async (req: Request, res: Response) => {
     securePage(res);
     const token = text(req.body, 'token');
     const link = await credentials.findLink(token, forEmail);

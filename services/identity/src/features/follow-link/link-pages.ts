@@ -1,4 +1,4 @@
-import { accountPaths, authenticationPaths } from '@toile/identity-contract';
+import { accountPaths, authenticationPaths, mailedPaths } from '@toile/identity-contract';
 import { type Html, html } from '@toile/service-kit';
 import { addresses } from '../../adapters/pages/assets.ts';
 import { field } from '../../adapters/pages/form-parts.ts';
@@ -22,7 +22,7 @@ export function resetPage({ productName, token, link, error }: LinkPageParts & {
     title: link.email ? 'Take your account back' : 'Set a new password',
     scripts: [addresses.showPassword],
     content: html`<p class="lead">${link.email ? html`Your account is at ${address} again as soon as you set a new password.` : html`For ${address}.`} All devices are signed out${link.email && ', and all passkeys are removed'}.</p>
-<form class="form" method="post" action="${accountPaths.reset}">
+<form class="form" method="post" action="${mailedPaths.reset}">
 ${tokenField(token)}
 <input hidden type="text" name="username" autocomplete="username" value="${address}" readonly>
 ${field({
@@ -49,7 +49,7 @@ export function confirmEmailPage({ productName, token, link }: LinkPageParts): s
     productName,
     title: isOwn ? 'Confirm your address' : 'Change your email address',
     content: html`<p class="lead">${lead}</p>
-<form class="form" method="post" action="${accountPaths.confirmEmail}">
+<form class="form" method="post" action="${mailedPaths.confirmEmail}">
 ${tokenField(token)}
 <button class="button" type="submit">${isOwn ? 'It is mine' : 'Use this address'}</button>
 </form>`,
@@ -72,7 +72,7 @@ export function linkOverPage(productName: string): string {
     productName,
     title: 'This link is over',
     content: html`<p class="lead">It works once, and for a while only. When one link is used, the others end.</p>
-<p class="aside"><a href="${accountPaths.forgotten}">Ask for a link to a new password</a></p>
+<p class="aside"><a href="${mailedPaths.forgotten}">Ask for a link to a new password</a></p>
 <p><a href="${accountPaths.manage}">Your account</a></p>`,
   });
 }

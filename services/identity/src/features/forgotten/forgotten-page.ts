@@ -1,4 +1,4 @@
-import { accountPaths, authenticationPaths } from '@toile/identity-contract';
+import { authenticationPaths, mailedPaths } from '@toile/identity-contract';
 import { html } from '@toile/service-kit';
 import { alert, field } from '../../adapters/pages/form-parts.ts';
 import { page } from '../../adapters/pages/page.ts';
@@ -21,7 +21,7 @@ export function forgottenPage({ productName, email, error, refusal }: ForgottenP
     title: 'Forgotten your password?',
     content: html`<p class="lead">We send you a link to set a new one.</p>
 ${alert(refusal)}
-<form class="form" method="post" action="${accountPaths.forgotten}">
+<form class="form" method="post" action="${mailedPaths.forgotten}">
 ${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'username', value: email, error, autofocus: true })}
 <button class="button" type="submit">Send the link</button>
 </form>

@@ -1,4 +1,4 @@
-import { accountPaths } from '@toile/identity-contract';
+import { mailedPaths } from '@toile/identity-contract';
 import { ownForm } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { text } from '../../adapters/pages/form-body.ts';
@@ -7,7 +7,7 @@ import type { IdentityDeps } from '../../domain/identity-deps.ts';
 import { askForReset } from './forgotten.ts';
 import { askedPage, forgottenPage } from './forgotten-page.ts';
 
-const path = accountPaths.forgotten;
+const path = mailedPaths.forgotten;
 
 /** /Identity/Account/Forgotten: asks for a link to a new password. */
 export function forgottenRoute(app: Express, deps: IdentityDeps): void {

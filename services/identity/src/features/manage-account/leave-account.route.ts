@@ -1,4 +1,4 @@
-import { accountPaths, authenticationPaths } from '@toile/identity-contract';
+import { accountPaths, authenticationPaths, mailedPaths } from '@toile/identity-contract';
 import { ownForm } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { endSession } from '../../adapters/account-session.ts';
@@ -14,7 +14,7 @@ export function leaveAccountRoute(app: Express, deps: IdentityDeps): void {
     res.redirect(303, authenticationPaths.loggedOut);
   });
 
-  app.get(accountPaths.closed, (_req, res) => {
+  app.get(mailedPaths.closed, (_req, res) => {
     securePage(res);
     res.send(closedPage(deps.shop.product.name));
   });

@@ -1,4 +1,4 @@
-import { accountPaths } from '@toile/identity-contract';
+import { accountPaths, mailedPaths } from '@toile/identity-contract';
 import { ownForm } from '@toile/service-kit';
 import type { Express } from 'express';
 import { forgetSession } from '../../adapters/account-session.ts';
@@ -94,7 +94,7 @@ export function manageAccountRoute(app: Express, deps: IdentityDeps): void {
         if (event) deps.noteEvent({ event, account: owner.account.id, ip: req.ip });
         if (result.done !== 'closed') return res.redirect(303, `${path}?done=${result.done}`);
         forgetSession(deps.provider(), req, res);
-        res.redirect(303, accountPaths.closed);
+        res.redirect(303, mailedPaths.closed);
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { accountPaths, authenticationPaths } from '@toile/identity-contract';
+import { accountPaths, authenticationPaths, mailedPaths } from '@toile/identity-contract';
 import type { LinkPurpose } from '../../domain/account-links.ts';
 import type { MailKind } from '../../domain/mail-kind.ts';
 
@@ -21,14 +21,14 @@ export const letters: Record<MailKind, (shop: string) => Letter> = {
     subject: `Welcome to ${shop}`,
     heading: `Welcome to ${shop}`,
     lead: `Your account is ready. Your bag stays with you on all devices on which you sign in. Confirm your address, and orders that you placed with it as a guest are in your account, too. ${fromAccount}`,
-    link: { path: accountPaths.confirmEmail, words: 'Confirm your address', purpose: 'verify-email' },
+    link: { path: mailedPaths.confirmEmail, words: 'Confirm your address', purpose: 'verify-email' },
     otherwise: 'You did not sign up? Set a password of your own by “Forgotten?”, and close the account.',
   }),
   'reset-password': (shop) => ({
     subject: `Set a new ${shop} password`,
     heading: 'Set a new password',
     lead: `Somebody asked for it, hopefully you. ${once}`,
-    link: { path: accountPaths.reset, words: 'Set a new password', purpose: 'reset-password' },
+    link: { path: mailedPaths.reset, words: 'Set a new password', purpose: 'reset-password' },
     otherwise: 'It was not you? Then do nothing: your password stays as it is.',
   }),
   'password-changed': (shop) => ({
@@ -56,21 +56,21 @@ export const letters: Record<MailKind, (shop: string) => Letter> = {
     subject: `Confirm your address for ${shop}`,
     heading: 'Is this your address?',
     lead: `An account is to be moved to this address. ${once}`,
-    link: { path: accountPaths.confirmEmail, words: 'Use this address', purpose: 'confirm-email' },
+    link: { path: mailedPaths.confirmEmail, words: 'Use this address', purpose: 'confirm-email' },
     otherwise: 'It was not you? Then do nothing: nothing changes.',
   }),
   'verify-email': (shop) => ({
     subject: `Is this your address, ${shop} asks`,
     heading: 'Is this your address?',
     lead: `Then orders that you placed with it as a guest are in your account, too. ${fromAccount}`,
-    link: { path: accountPaths.confirmEmail, words: 'Confirm your address', purpose: 'verify-email' },
+    link: { path: mailedPaths.confirmEmail, words: 'Confirm your address', purpose: 'verify-email' },
     otherwise: 'It was not you? Then do nothing: nothing changes.',
   }),
   'email-changed': (shop) => ({
     subject: `Your ${shop} account has another address`,
     heading: 'Your account has another address',
     lead: 'From now on it is opened with that address, and our mails go there.',
-    link: { path: accountPaths.reset, words: 'It was not me', purpose: 'undo-email' },
+    link: { path: mailedPaths.reset, words: 'It was not me', purpose: 'undo-email' },
     otherwise:
       'It was not you? The link gives this address back to your account and sets a new password. It works once, for seven days.',
   }),

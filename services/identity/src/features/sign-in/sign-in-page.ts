@@ -1,4 +1,4 @@
-import { accountPaths } from '@toile/identity-contract';
+import { mailedPaths } from '@toile/identity-contract';
 import { type Html, html } from '@toile/service-kit';
 import { addresses as assets } from '../../adapters/pages/assets.ts';
 import { alert, field } from '../../adapters/pages/form-parts.ts';
@@ -37,7 +37,7 @@ ${alert(error)}
 <form class="form" method="post" action="${action}">
 ${field({ name: 'email', label: 'Email address', type: 'email', autocomplete: error ? 'username' : 'username webauthn', value: email, autofocus: !email })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', autofocus: Boolean(email) })}
-${!isForStaff && html`<p class="beside"><a href="${accountPaths.forgotten}">Forgotten?</a></p>`}
+${!isForStaff && html`<p class="beside"><a href="${mailedPaths.forgotten}">Forgotten?</a></p>`}
 <button class="button" type="submit">Sign in</button>
 </form>
 ${passkey && passkeyForm(passkey)}
