@@ -53,8 +53,13 @@ function ShopHeader() {
         </div>
         <Logotype />
         <div className={styles.end}>
-          {useNavigation('end').map(({ to, title, shortcut }) => (
-            <NavLink key={to} to={to} className={styles.link} aria-keyshortcuts={shortcut}>
+          {useNavigation('end').map(({ to, title, shortcut }, index) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={classNames(styles.link, index > 0 && styles.further)}
+              aria-keyshortcuts={shortcut}
+            >
               {title}
             </NavLink>
           ))}

@@ -45,6 +45,14 @@ function findFaults(within: string): string[] {
     return false;
   };
 
+  /** A control that is placed whole inside of another on purpose: a heart on a card. */
+  const isLaidOver = ({ element, box }: Item, { box: below }: Item) => {
+    const isInside = cut(box, below).width === box.width && cut(box, below).height === box.height;
+    for (let above: Element | null = element; isInside && above; above = above.parentElement)
+      if (getComputedStyle(above).position === 'absolute') return true;
+    return false;
+  };
+
   // What is laid out when it comes near is laid out now.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
@@ -86,6 +94,7 @@ function findFaults(within: string): string[] {
       other.element.contains(one.element)
     )
       return;
+    if (isLaidOver(one, other) || isLaidOver(other, one)) return;
     if (one.element.closest('label') && one.element.closest('label') === other.element.closest('label'))
       return;
     const { width, height } = cut(one.box, other.box);
