@@ -2,7 +2,7 @@ import type { Piece } from '@toile/catalogue-contract';
 import { PageMeta, useFrame, useWishList } from '@toile/frame';
 import { authenticationPaths, useSession, withReturnUrl } from '@toile/session';
 import { Alert, Button, Container, EmptyState, ProductCard, ProductGrid, WithoutScript } from '@toile/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { MoveToBag } from './move-to-bag.tsx';
 import { ShareList } from './share-list.tsx';
@@ -23,12 +23,17 @@ export function WishListPage() {
 function SavedPieces() {
   const wished = useWishedPieces();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [moved, setMoved] = useState<string>();
-  const onMoved = ({ title }: Piece) => {
-    setMoved(title);
-    // The pressed button leaves with its piece.
-    heading.current?.focus();
-  };
+  const [moved, setMoved] = useState<Piece>();
+  const pieces = wished.state === 'ready' ? wished.pieces : undefined;
+  const count = pieces?.length ?? 0;
+  const before = useRef(0);
+  useEffect(() => {
+    // The pressed button left with its piece.
+    if (count < before.current) heading.current?.focus();
+    before.current = count;
+  }, [count]);
+  // Its words end with the next piece that is taken off.
+  const said = pieces?.some(({ id }) => id === moved?.id) ? undefined : moved;
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -36,9 +41,9 @@ function SavedPieces() {
       </h1>
       <p role="status" className={styles.said}>
         {wished.state === 'loading' && <span data-needs-script>Loading your wish list…</span>}
-        {moved && (
+        {said && (
           <>
-            {moved} is in your bag. <Link to="/basket">Go to your bag</Link>
+            {said.title} is in your bag. <Link to="/basket">Go to your bag</Link>
           </>
         )}
       </p>
@@ -50,7 +55,7 @@ function SavedPieces() {
           </Button>
         </Alert>
       )}
-      {wished.state === 'ready' && <List {...wished} onMoved={onMoved} />}
+      {wished.state === 'ready' && <List {...wished} onMoved={setMoved} />}
     </>
   );
 }

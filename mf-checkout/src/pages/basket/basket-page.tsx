@@ -44,7 +44,7 @@ export function Component() {
           onClose={forget}
           staysMs={8000}
         >
-          {removed.product.title} was removed.
+          {removed.product.title} {removed.isSaved ? 'is on your wish list now.' : 'was removed.'}
         </Toast>
       )}
     </Container>

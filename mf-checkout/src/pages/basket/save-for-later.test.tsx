@@ -28,6 +28,7 @@ describe('a piece that is saved for later', () => {
   it('is put onto the wish list, then taken out', async () => {
     expect(await save('saved')).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(pathsCalled()).toContain('DELETE /api/basket/remove'));
+    expect(await screen.findByText(/is on your wish list now/)).toBeVisible();
   });
 
   it('stays where the list does not take it, which is said', async () => {

@@ -19,8 +19,9 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
   const { add, changeQuantity, remove } = useBag((bag) => bag);
   const { words } = useShopConfig();
   const save = useWishList((list) => list.save);
+  const takeOff = useWishList((list) => list.remove);
   const [failure, setFailure] = useState<ChangeFailure>();
-  const [removed, setRemoved] = useState<BasketItem>();
+  const [removed, setRemoved] = useState<BasketItem & { isSaved?: boolean }>();
   const [restored, setRestored] = useState<number>();
 
   const onError: OnBagError = (_error, { message, detail }) =>
@@ -30,11 +31,11 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
       count: (last?.count ?? 0) + 1,
     }));
 
-  const takeOut = async (item: BasketItem) => {
+  const takeOut = async (item: BasketItem, isSaved = false) => {
     setFailure(undefined);
     setRestored(undefined);
     if (!(await remove(line(item), onError))) return;
-    setRemoved(item);
+    setRemoved({ ...item, isSaved });
     onRemoved();
   };
 
@@ -47,18 +48,19 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
       setFailure(undefined);
       await changeQuantity({ ...line(item), quantityChange }, onError);
     },
-    remove: takeOut,
+    remove: (item: BasketItem) => takeOut(item),
     /** Puts the piece onto the wish list, then takes it out of the bag. */
     saveForLater:
       save &&
       (async (item: BasketItem) => {
-        if ((await save(item.productId)) === 'saved') return takeOut(item);
+        if ((await save(item.productId)) === 'saved') return takeOut(item, true);
         onError('', { message: bagMessages.updateFailed, reason: 'refused', detail: notSaved });
       }),
     /** Puts the removed pieces back one by one: each call adds one piece (SV-04). */
     undo: async () => {
       if (!removed) return;
       setRemoved(undefined);
+      if (removed.isSaved) void takeOff?.(removed.productId);
       setRestored(removed.productSizeVariantId);
       // Until its line is there: the pressed button is gone.
       onRemoved();

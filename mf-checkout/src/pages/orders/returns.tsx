@@ -14,7 +14,7 @@ interface ReturnsProps {
 }
 
 /** Returns of an order, and the pieces that may still go back. */
-export function Returns({ order: { number, details }, onAsked }: ReturnsProps) {
+export function Returns({ order: { number, stage, details }, onAsked }: ReturnsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const parcels = (details?.parcels ?? []).filter(({ returns, returnable }) => returns?.length || returnable);
   if (parcels.length === 0) return null;
@@ -31,7 +31,12 @@ export function Returns({ order: { number, details }, onAsked }: ReturnsProps) {
       {parcels.map((parcel) => (
         <div key={parcel.designer.id} className={styles.parcel}>
           {parcel.returns?.map((each) => (
-            <OneReturn key={each.number} of={each} brand={parcel.designer.brandTitle} />
+            <OneReturn
+              key={each.number}
+              of={each}
+              brand={parcel.designer.brandTitle}
+              isOver={stage === 'refunded'}
+            />
           ))}
           <Askable number={number} parcel={parcel} onAsked={showAsked} />
         </div>
@@ -40,7 +45,14 @@ export function Returns({ order: { number, details }, onAsked }: ReturnsProps) {
   );
 }
 
-function OneReturn({ of, brand }: { of: OrderReturn; brand: string }) {
+interface OneReturnProps {
+  of: OrderReturn;
+  brand: string;
+  /** All that was paid has gone back. */
+  isOver: boolean;
+}
+
+function OneReturn({ of, brand, isOver }: OneReturnProps) {
   const { number, pieces, sendTo, labelUrl, answer, refund, refusedAt } = of;
   return (
     <article aria-label={`Return ${number}`} className={styles.sheet}>
@@ -57,13 +69,13 @@ function OneReturn({ of, brand }: { of: OrderReturn; brand: string }) {
       </p>
       <Way steps={returnSteps(of)} label={`Where return ${number} is`} />
       {answer && <p className={styles.note}>{answer}</p>}
-      {sendTo && !refund && (
+      {sendTo && !refund && !isOver && (
         <p className={styles.note}>
           Send it to {sendTo.join(', ')}, and write {number} on the parcel.{' '}
           {labelUrl && <ExternalLink href={labelUrl}>Print its label</ExternalLink>}
         </p>
       )}
-      {!refund && !refusedAt && (
+      {!refund && !refusedAt && !isOver && (
         <p className={styles.detail}>Once it has arrived as it was, {of.backCurrency} goes back.</p>
       )}
     </article>

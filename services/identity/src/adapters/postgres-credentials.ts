@@ -59,12 +59,13 @@ async function resetPassword(
   const link = await takeLink(tx, token, ['reset-password', 'undo-email']);
   if (!link) return over;
   const { accountId, email } = link;
+  const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
   const emailConfirmedAt = new Date();
   const account = await change(tx, accountId, { passwordHash, emailConfirmedAt, ...(email && { email }) });
   if (!account) return over;
-  if (email) {
+  // Whoever has taken the account, or has opened it with the address of somebody else, may have left ways in.
+  if (email || !before?.emailConfirmedAt) {
     await endLinks(tx, accountId, ['undo-email']);
-    // Whoever has taken the account may have added some.
     await tx.delete(passkeys).where(eq(passkeys.accountId, accountId));
   }
   await endOtherWaysIn(tx, jobs, { account });

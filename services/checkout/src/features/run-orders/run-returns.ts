@@ -9,6 +9,7 @@ import {
 } from '../../adapters/postgres-returns.ts';
 import { giveBackStock } from '../../adapters/postgres-stock.ts';
 import type { ReturnMail } from '../../domain/mail-kind.ts';
+import type { ReturnState } from '../../domain/return-state.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { askRefund, refundRefusals } from '../../rules/ask-refund.ts';
 import { oweMail } from '../../rules/owe-mail.ts';
@@ -40,20 +41,25 @@ function shortOf(each: WholeReturn) {
 export const acceptReturn = (deps: OrdersDeps, task: Task<'accept-return'>): Promise<ActOutcome> =>
   decide(deps, task, {
     kind: 'return-accepted',
+    from: ['asked'],
     set: { acceptedAt: new Date(), sendTo: task['send-to'].join('\n'), labelUrl: task.label ?? null },
   });
 
 export const refuseReturn = (deps: OrdersDeps, task: Task<'refuse-return'>): Promise<ActOutcome> =>
-  decide(deps, task, { kind: 'return-refused', set: { refusedAt: new Date(), answer: task.answer } });
+  decide(deps, task, {
+    kind: 'return-refused',
+    from: ['asked', 'accepted'],
+    set: { refusedAt: new Date(), answer: task.answer, acceptedAt: null, sendTo: null, labelUrl: null },
+  });
 
-/** Once: the shopper has a mail that says so. */
+/** Once: the shopper has a mail that says so. What was accepted and never arrived, or not as it was, is refused after all. */
 const decide = (
   deps: OrdersDeps,
   { returned }: Task<'accept-return' | 'refuse-return'>,
-  { kind, set }: { kind: ReturnMail; set: Partial<Return> },
+  { kind, from, set }: { kind: ReturnMail; from: readonly ReturnState[]; set: Partial<Return> },
 ): Promise<ActOutcome> =>
   withReturn(deps, returned, async (tx, { order, its }) => {
-    if (its.state !== 'asked') return refused(`this return is ${its.state} already`);
+    if (!from.includes(its.state)) return refused(`this return is ${its.state} already`);
     await changeReturn(tx, its.id, set);
     await oweMail(tx, deps.jobs, { orderId: order.id, kind, about: `${its.designerId} ${its.position}` });
     return done(order, its, kind.slice('return-'.length));

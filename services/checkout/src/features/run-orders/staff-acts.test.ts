@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ReturnForm } from '@toile/checkout-contract';
 import { orderActsSchema, type StaffAct, staffActAnswerSchema } from '@toile/checkout-contract/staff';
 import { findOrder } from '../../adapters/postgres-orders.ts';
 import { mailsOf } from '../../adapters/postgres-outbox.ts';
@@ -119,23 +120,31 @@ it('moves one parcel on, and says which mail goes out', async () => {
   expect((await act({ command: 'advance', parcel: 3 })).status).toBe(409);
 });
 
+const asked: ReturnForm = {
+  designerId: 1060,
+  reason: 'faulty',
+  note: '',
+  pieces: [{ sizeId: 10, quantity: 1 }],
+};
+
 it('accepts a return and gives it back, and refuses one that is decided', async () => {
-  const asked = {
-    designerId: 1060,
-    reason: 'faulty',
-    note: '',
-    pieces: [{ sizeId: 10, quantity: 1 }],
-  } as const;
-  await shop.database.db.transaction((tx) =>
-    insertReturn(tx, id, { ...asked, pieces: [...asked.pieces], backPence: 999 }),
-  );
+  await shop.database.db.transaction((tx) => insertReturn(tx, id, { ...asked, backPence: 999 }));
   expect((await staff.list({ search: number })).orders[0]?.openReturns).toBe(1);
   const accept: StaffAct = { command: 'accept-return', position: 1, sendTo: ['Studio', '1 Mill Lane'] };
   expect((await act(accept)).body.mails).toEqual(['return-accepted']);
-  expect((await act({ command: 'refuse-return', position: 1, answer: 'No' })).status).toBe(409);
   expect((await act({ command: 'refund-return', position: 1, restock: true })).status).toBe(200);
+  expect((await act({ command: 'refuse-return', position: 1, answer: 'No' })).status).toBe(409);
   expect(await amounts()).toEqual([999]);
   expect((await act({ ...accept, position: 2 })).body.title).toBe('There is no such return');
+});
+
+it('refuses a return that was accepted and never arrived', async () => {
+  await shop.database.db.transaction((tx) => insertReturn(tx, id, { ...asked, backPence: 999 }));
+  await act({ command: 'accept-return', position: 1, sendTo: ['Studio', '1 Mill Lane'] });
+  const refuse: StaffAct = { command: 'refuse-return', position: 1, answer: 'It did not arrive' };
+  expect((await act(refuse)).body.mails).toEqual(['return-refused']);
+  expect((await act(refuse)).status).toBe(409);
+  expect((await act({ command: 'refund-return', position: 1, restock: false })).status).toBe(409);
 });
 
 describe('the audit', () => {

@@ -56,6 +56,25 @@ describe('the passkeys of an account', () => {
     for (const secret of [account.email, id, 'My <phone>']) expect(log).not.toContain(secret);
   });
 
+  it('go with a forgotten password that proves the address for the first time, and stay with a later one', async () => {
+    const { account, browser } = await signedIn();
+    await addPasskey(browser);
+    const reset = async () => {
+      await test.browser().post('/Identity/Account/Forgotten', { email: account.email });
+      const { link } = await mails.newest(account.email, 'Set a new');
+      const token = new URL(link, test.origin).searchParams.get('token') ?? '';
+      const done = await test.browser().post('/Identity/Account/Reset', { token, password });
+      expect(await done.text()).toContain('Your password is set');
+    };
+    await reset();
+    expect(await test.identity.deps.passkeys.list(account.id)).toEqual([]);
+    const owner = test.browser();
+    await signInForTokens(owner, account.email);
+    await addPasskey(owner);
+    await reset();
+    expect(await test.identity.deps.passkeys.list(account.id)).toHaveLength(1);
+  });
+
   it('are asked for a strong one: found by the device, its owner verified, none twice', async () => {
     const { account, browser } = await signedIn();
     const { id } = await addPasskey(browser);
