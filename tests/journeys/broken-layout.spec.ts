@@ -15,6 +15,13 @@ test.describe('what looks at every page finds', () => {
       found: [/crosses/],
     },
     {
+      what: 'nothing in a heart on a card',
+      styles:
+        'p { position: relative } a { display: block; height: 90px } button { position: absolute; right: 0; top: 0; width: 44px; height: 44px }',
+      body: '<main><p><a href="/">Coat</a><button aria-label="Save"><svg width="20" height="20"></svg></button></p></main>',
+      found: [],
+    },
+    {
       what: 'chips that their row has stretched',
       styles: '.row { display: grid; height: 380px }',
       body: '<main><p class="row"><a href="/">Dresses</a></p></main>',

@@ -147,6 +147,18 @@ describe('a return', () => {
     expect([await given(), (await stock()) - before]).toEqual([[1200], 0]);
   });
 
+  it('promises no more than is left of what was paid', async () => {
+    await run({ command: 'refund', number: order.number, amount: 1500 });
+    await work();
+    expect((await shown())?.returnable?.pieces[0]?.backCurrency).toBe('£9.49');
+    await ask();
+    expect((await shown())?.returns?.[0]?.backCurrency).toBe('£9.49');
+    await accept();
+    expect((await refund()).ok).toBe(true);
+    await work();
+    expect((await given()).sort()).toEqual([1500, 949]);
+  });
+
   it('is given back once when many press at once', async () => {
     await ask();
     await accept();

@@ -16,9 +16,10 @@ export function askReturn(
     const order = await lockByNumber(tx, number);
     const parcels = order ? await returnableOf(tx, order, returnPolicy) : [];
     const parcel = parcels.find(({ designerId }) => designerId === form.designerId);
-    const backPence = parcel && backFor(parcel, form.pieces);
-    if (!order || backPence === undefined) return false;
-    await insertReturn(tx, order.id, { ...form, backPence });
+    if (!order || !parcel) return false;
+    const backPence = backFor(parcel, form.pieces);
+    if (backPence === undefined) return false;
+    await insertReturn(tx, order.id, { ...form, backPence: Math.min(backPence, parcel.leftPence) });
     return true;
   });
 }
