@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Counts } from './counts.ts';
 import { type JestReport, jestFailures, keepFailures } from './failures.ts';
@@ -23,14 +24,18 @@ type Tests = {
 const title = 'unit and service tests';
 const reportOf = (scratch: string, of: string) => path.join(scratch, `${of.replaceAll(' ', '-')}.json`);
 
-/** Runs the unit and service tests of workspaces, given by their folders; answers also which of them have no failed test. */
+/**
+ * Runs the unit and service tests of workspaces, given by their folders; answers also which of them have no failed test.
+ * Some tests wait for what times out, so one more runs than there are cores.
+ */
 export async function runUnitTests(
   folders: readonly string[],
   scratch: string,
   signal: AbortSignal,
 ): Promise<Counts & { ok: string[] }> {
+  const workers = `${os.availableParallelism() + 1}`;
   const args = ['--passWithNoTests', ...folders.map(testsBelow)];
-  const counts = await runJest({ title, args, scratch, signal });
+  const counts = await runJest({ title, workers, args, scratch, signal });
   if (counts.passed === 0) return { ...counts, ok: [] };
   const { testResults } = JSON.parse(readFileSync(reportOf(scratch, title), 'utf8')) as JestReport;
   const failed = testResults.filter(({ status }) => status !== 'passed');

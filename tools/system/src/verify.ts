@@ -53,12 +53,6 @@ async function testWorkspaces(): Promise<Counts> {
   return counts;
 }
 
-async function measureAndPlay(): Promise<Counts> {
-  const stage = await starting;
-  await must({ title: 'sizes', program: 'size-limit', args: [], env: { ARTEFACTS_DIR: store } });
-  return playJourneys(stage, stopping, { args: ['--grep-invert', longJourneys] }).finally(stage.shop.stop);
-}
-
 console.log(
   `${untested.length > 0 ? '▸' : '✓'} ${workspaces.all.length - untested.length} of ${workspaces.all.length} workspaces: their tests have passed here with these files`,
 );
@@ -73,8 +67,12 @@ const ages: Step = {
 const starting = setStage(varDir, stopping);
 starting.catch(() => undefined);
 for (const step of [...checkSteps(), ages]) await must(step);
-// At the same time: pages and databases wait, more than they compute.
-await Promise.all([untested.length > 0 && attempt(testWorkspaces), attempt(measureAndPlay)]);
+if (untested.length > 0) await attempt(testWorkspaces);
+await attempt(async () => {
+  const stage = await starting;
+  await must({ title: 'sizes', program: 'size-limit', args: [], env: { ARTEFACTS_DIR: store } });
+  return playJourneys(stage, stopping, { args: ['--grep-invert', longJourneys] }).finally(stage.shop.stop);
+});
 console.log(`\n${timesTable()}\n\n${failuresText()}`);
 console.log(countsLine(counts));
 process.exitCode = stopping.signal.aborted ? 130 : counts.failed > 0 ? 1 : 0;
