@@ -9,6 +9,7 @@ import {
   Price,
   ProductCard,
   ProductGrid,
+  SaveButton,
   Slider,
 } from '@toile/ui';
 import type { ReactNode } from 'react';
@@ -26,6 +27,9 @@ export const products = {
     'sold out': alone(<ProductCard product={exampleProductCard({ status: 1 })} />),
     'with labels': alone(<ProductCard product={exampleProductCard({ hasAr: true, shippingCostPence: 0 })} />),
     'without the brand': alone(<ProductCard product={product} hidesBrand />),
+  },
+  SaveButton: {
+    normal: <SaveButton product={product} />,
   },
   ProductGrid: {
     'three in a row': <ProductGrid perRow={3}>{cards}</ProductGrid>,

@@ -194,11 +194,12 @@ describe('a return', () => {
     expect(await state()).toEqual(['asked']);
     expect((await orders('refund-return', returned())).out).toContain('asked, not accepted');
     expect((await orders(...accept)).out).toContain(`${returned()}: accepted`);
-    expect((await orders('refuse-return', returned(), '--answer', 'No')).code).toBe(1);
+    expect((await orders('refuse-return', returned(), '--answer', 'No', '--dry-run')).code).toBe(0);
     expect((await orders('refund-return', returned(), '--dry-run')).out).toContain('£9.99 goes back');
     expect(await state()).toEqual(['accepted']);
     expect((await orders('refund-return', returned())).out).toContain('£9.99 goes back');
     expect(await state()).toEqual(['refunded']);
+    expect((await orders('refuse-return', returned(), '--answer', 'No')).code).toBe(1);
     expect((await refundsOf(db, id)).map(({ amountPence }) => amountPence)).toContain(999);
     await db.transaction((tx) =>
       insertReturn(tx, id, { ...asked, pieces: [...asked.pieces], backPence: 999 }),
