@@ -6,6 +6,7 @@ export { importLock, importTransaction, keepOnly, makeWay, numbers } from './imp
 export { jsonRows, upsertRows } from './json-rows.ts';
 export { type Listening, listenTo, type Subscribe } from './listen-to.ts';
 export { isAlive, withLock } from './lock.ts';
+export { lockText } from './lock-text.ts';
 export { migrate } from './migrate.ts';
 export { type Database, type Db, openDatabase, type Tx } from './open-database.ts';
 export { migrationsOf, openForImport, openMigrated } from './open-migrated.ts';

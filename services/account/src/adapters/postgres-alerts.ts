@@ -22,11 +22,6 @@ export async function soldOutSizes(db: Db, productId: number): Promise<number[] 
   return stock?.soldOutSizes;
 }
 
-/** Makes those who ask with the same address at once wait for each other. */
-export async function lockAddress(tx: Tx, emailAddress: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${emailAddress}, 0))`);
-}
-
 /** Count of mails in a day that asked whether an address is right. */
 export async function questionsToday(db: Db, emailAddress: string): Promise<number> {
   const { rowCount } = await db.execute(sql`

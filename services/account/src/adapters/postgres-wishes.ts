@@ -1,5 +1,6 @@
 import { mostWishes } from '@toile/account-contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { lockText } from '@toile/database';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../domain/transaction.ts';
 import { wishes } from './tables.ts';
 
@@ -19,7 +20,7 @@ export function wishesOf(db: Db, userId: string): Promise<{ productId: number; s
 export const saveWishes = (db: Db, userId: string, productIds: readonly number[]): Promise<void> =>
   db.transaction(async (tx) => {
     // Two browsers of an account at once: the second counts what the first has saved.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+    await lockText(tx, userId);
     const saved = new Set((await wishesOf(tx, userId)).map(({ productId }) => productId));
     const added = [...new Set(productIds)].filter((id) => !saved.has(id));
     const room = added.slice(0, Math.max(mostWishes - saved.size, 0)).reverse();

@@ -1,3 +1,4 @@
+import { lockText } from '@toile/database';
 import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../domain/transaction.ts';
 import { orderLines, orders, sizes } from './tables.ts';
@@ -40,7 +41,7 @@ export function noteOutsold(db: Db, sizeIds: number[]): Promise<string[]> {
 
 /** Pieces that are off the stock while the provider has their payments. Other payments wait until this transaction ends. */
 export async function lockPiecesInHand(tx: Tx): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pieces in hand', 0))`);
+  await lockText(tx, 'pieces in hand');
   const [row] = await tx
     .select({ pieces: sum(orders.pieces).mapWith(Number) })
     .from(orders)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { lockText } from '@toile/database';
+import { eq, lt } from 'drizzle-orm';
 import { ApiError } from '../domain/api-error.ts';
 import type { Db, Tx } from './store.ts';
 import { idempotentAnswers } from './tables.ts';
@@ -29,7 +30,7 @@ export function idempotently(
   return db.transaction(async (tx) => {
     if (!request.key) return effect(tx);
     const fingerprint = hash(JSON.stringify([request.path, request.body]));
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${request.key}, 0))`);
+    await lockText(tx, request.key);
     const [kept] = await tx.select().from(idempotentAnswers).where(eq(idempotentAnswers.key, request.key));
     if (kept && kept.fingerprint !== fingerprint) throw otherParameters(request.key);
     if (kept) return { status: kept.status, body: kept.body, replayed: true };

@@ -1,5 +1,6 @@
 import type { AskAlert } from '@toile/account-contract';
-import { keepAlert, lockAddress, questionsToday, soldOutSizes } from '../../adapters/postgres-alerts.ts';
+import { lockText } from '@toile/database';
+import { keepAlert, questionsToday, soldOutSizes } from '../../adapters/postgres-alerts.ts';
 import { oweMail } from '../../adapters/postgres-outbox.ts';
 import type { Jobs } from '../../domain/jobs.ts';
 import type { Db } from '../../domain/transaction.ts';
@@ -15,7 +16,8 @@ export function askAlert({ db, jobs }: { db: Db; jobs: Jobs }, asked: AskAlert):
     const soldOut = await soldOutSizes(tx, asked.productId);
     if (!soldOut) return { ok: false, reason: 'unknown-piece' };
     if (!soldOut.includes(asked.sizeId)) return { ok: false, reason: 'not-sold-out' };
-    await lockAddress(tx, asked.emailAddress);
+    // Those who ask with the same address at once wait for each other.
+    await lockText(tx, asked.emailAddress);
     if ((await questionsToday(tx, asked.emailAddress)) >= mostQuestions) return { ok: true };
     const { id } = await keepAlert(tx, asked);
     // For one that waits already, too, so that it takes as long: nobody is mailed what is answered already.
