@@ -1,6 +1,7 @@
 import { backInStockPath } from '@toile/account-contract/plain';
 import { type BagFailure, useBag } from '@toile/bag';
 import type { Piece } from '@toile/catalogue-contract';
+import { statusNote } from '@toile/contracts/plain';
 import { useWishList } from '@toile/frame';
 import { Button, SelectField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
@@ -19,7 +20,7 @@ export function MoveToBag({ piece, onMoved }: MoveToBagProps) {
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const sizes = piece.sizes.filter(({ isSoldOut }) => !isSoldOut);
-  if (sizes.length === 0 || piece.status !== 0)
+  if (sizes.length === 0 || statusNote(piece.status))
     return piece.sizes.length === 0 ? null : (
       <Link to={backInStockPath(piece.id)} className={styles.alert}>
         Tell me when my size is back

@@ -3,7 +3,8 @@ import { useWishList } from '@toile/frame';
 import { useEffect, useState } from 'react';
 import { loadPieces } from '../../lib/load-pieces.ts';
 
-type Known = { ids: string; pieces: readonly Piece[] };
+/** Pieces that were asked for, and those of them that there are. */
+type Known = { asked: readonly number[]; pieces: readonly Piece[] };
 
 /** Saved pieces, the newest first, and the ids of those that the shop doesn't have any more. */
 export type WishedPieces =
@@ -16,11 +17,10 @@ export function useWishedPieces(): WishedPieces {
   const productIds = useWishList((list) => list.productIds) ?? [];
   const isKnown = useWishList((list) => list.isKnown);
   const load = useWishList((list) => list.load);
-  const [known, setKnown] = useState<Known>();
+  const [{ asked, pieces }, setKnown] = useState<Known>({ asked: [], pieces: [] });
   const [failures, setFailures] = useState(0);
   const [isFailed, setFailed] = useState(false);
-  const ids = productIds.join('-');
-  const isNew = !productIds.every((id) => known?.ids.split('-').includes(String(id)));
+  const isNew = productIds.some((id) => !asked.includes(id));
 
   useEffect(() => void load?.(), [load]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: pieces that were taken off need no call; `failures` asks again
@@ -29,19 +29,17 @@ export function useWishedPieces(): WishedPieces {
     const leaving = new AbortController();
     setFailed(false);
     loadPieces(productIds, leaving).then(
-      (pieces) => setKnown({ ids, pieces }),
+      (found) => setKnown({ asked: productIds, pieces: found }),
       () => leaving.signal.aborted || setFailed(true),
     );
     return () => leaving.abort();
-  }, [isKnown, isNew, ids, failures]);
+  }, [isKnown, isNew, productIds.join('-'), failures]);
 
   if (isFailed) return { state: 'failed', retry: () => setFailures(failures + 1) };
-  if (!isKnown || (isNew && !known)) return { state: 'loading' };
-  const asked = known?.ids.split('-') ?? [];
-  const found = productIds.map((id) => known?.pieces.find((piece) => piece.id === id) ?? id);
+  if (!isKnown || (isNew && asked.length === 0)) return { state: 'loading' };
   return {
     state: 'ready',
-    pieces: found.filter((piece) => typeof piece !== 'number'),
-    gone: found.filter((id) => typeof id === 'number').filter((id) => asked.includes(String(id))),
+    pieces: productIds.flatMap((id) => pieces.find((piece) => piece.id === id) ?? []),
+    gone: asked.filter((id) => productIds.includes(id) && !pieces.some((piece) => piece.id === id)),
   };
 }

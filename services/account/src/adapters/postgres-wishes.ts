@@ -1,8 +1,8 @@
 import { mostWishes } from '@toile/account-contract';
 import { lockText } from '@toile/database';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../domain/transaction.ts';
-import { wishes } from './tables.ts';
+import { endedSessions, wishes } from './tables.ts';
 
 const ofAccount = (userId: string) => eq(wishes.userId, userId);
 
@@ -29,6 +29,13 @@ export const saveWishes = (db: Db, userId: string, productIds: readonly number[]
 
 export async function removeWish(db: Db, userId: string, productId: number): Promise<void> {
   await db.delete(wishes).where(and(ofAccount(userId), eq(wishes.productId, productId)));
+}
+
+/** Removes what calls have saved that were on their way when their account was closed. */
+export async function removeWishesOfClosed(db: Db): Promise<void> {
+  await db
+    .delete(wishes)
+    .where(inArray(wishes.userId, db.select({ id: endedSessions.id }).from(endedSessions)));
 }
 
 export async function removeWishesOf(db: Db, userId: string): Promise<void> {

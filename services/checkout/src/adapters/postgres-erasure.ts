@@ -30,12 +30,12 @@ const owesMail = sql`exists (select from ${outbox} where ${outbox.orderId} = ${o
 const owesMoney = sql`exists (select from ${refunds} where ${refunds.orderId} = ${orders.id}
   and ${refunds.doneAt} is null and ${refunds.refusedAt} is null)`;
 /** After all of its money has gone back nothing is owed for what comes back. */
-const hasReturn = sql`${orders.state} = 'complete' and exists (select from ${returns} where ${returns.orderId} = ${orders.id}
-  and ${returns.refusedAt} is null and ${returns.refundId} is null and ${returns.askedAt} > ${days(sendingDays)})`;
+const hasReturn = sql`(${orders.state} = 'complete' and exists (select from ${returns} where ${returns.orderId} = ${orders.id}
+  and ${returns.refusedAt} is null and ${returns.refundId} is null and ${returns.askedAt} > ${days(sendingDays)}))`;
 
 /** Condition for an order to be over: nobody has to write or to give anything to its shopper any more. */
 const isOver = sql`((${neverPaid} or ${orders.state} = 'refunded' or ${isSettled})
-  and not ${owesMail} and not ${owesMoney} and not (${hasReturn}))`;
+  and not ${owesMail} and not ${owesMoney} and not ${hasReturn})`;
 
 /**
  * Condition for an order to go: one whose account was closed at once, others after the time that the privacy policy

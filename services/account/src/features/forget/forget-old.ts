@@ -1,12 +1,12 @@
-import { endedLately, forgetEnded } from '@toile/account-keeper';
+import { forgetEnded } from '@toile/account-keeper';
 import { deleteOldAlerts, deleteOrphanedMails } from '../../adapters/postgres-alerts.ts';
-import { removeWishesOf } from '../../adapters/postgres-wishes.ts';
+import { removeWishesOfClosed } from '../../adapters/postgres-wishes.ts';
 import type { Db } from '../../domain/transaction.ts';
 
 /** Deletes alerts that are over, mails that were kept of deleted ones, and what was saved while its account was closed. */
 export async function forgetOld(db: Db): Promise<void> {
   await deleteOldAlerts(db);
   await deleteOrphanedMails(db);
-  for (const id of await endedLately(db)) await removeWishesOf(db, id);
+  await removeWishesOfClosed(db);
   await forgetEnded(db);
 }
