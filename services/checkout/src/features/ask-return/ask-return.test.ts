@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { completeStatusSchema } from '@toile/checkout-contract';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { mailsOf } from '../../adapters/postgres-outbox.ts';
 import { refundsOf } from '../../adapters/postgres-refunds.ts';
 import { returnsOf } from '../../adapters/postgres-returns.ts';
 import { deliver, orderBy, type PlacedOrder } from '../../testing/account-orders.ts';
+import { sandboxClient } from '../../testing/sandbox-client.ts';
 import { startTestShop, type TestShop, testOrigin } from '../../testing/test-shop.ts';
 import { doRefund } from '../refund/do-refund.ts';
 import { doTask } from '../run-orders/do-task.ts';
@@ -19,8 +20,7 @@ let places = 0;
 beforeAll(async () => {
   shop = await startTestShop();
   await shop.put({ id: 1, designerId: 1060, pence: 1999, shipping: 450, stock: [1000] });
-  const { hostname, port } = new URL(shop.sandbox.url);
-  stripe = new Stripe(shop.sandbox.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+  stripe = sandboxClient(shop.sandbox);
 });
 afterAll(() => shop.stop());
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { stripePayments } from '../../adapters/stripe-payments.ts';
 import { type ProviderGate, startProviderGate } from '../../testing/provider-gate.ts';
+import { sandboxClient } from '../../testing/sandbox-client.ts';
 import { type Reply, Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -132,8 +133,6 @@ it('tells the provider what the shopper reads on the statement (CK-54)', async (
   const shopper = new Shopper(shop);
   await shopper.add(1);
   const { stripePaymentIntentId: id } = await shopper.openCheckout();
-  const { default: Stripe } = await import('stripe');
-  const { hostname, port } = new URL(shop.sandbox.url);
-  const stripe = new Stripe(shop.sandbox.secretKey, { host: hostname, port, protocol: 'http' });
+  const stripe = sandboxClient(shop.sandbox);
   expect((await stripe.paymentIntents.retrieve(id)).statement_descriptor_suffix).toBe(statementDescriptor);
 });

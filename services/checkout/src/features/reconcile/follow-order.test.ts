@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orders, outbox, sizes } from '../../adapters/tables.ts';
+import { sandboxClient } from '../../testing/sandbox-client.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { followUp } from './follow-order.ts';
@@ -102,14 +103,7 @@ describe('the reconciler', () => {
 
 /** The job ran: a second refund of the same charge is refused by the provider. */
 async function expectRefunded(intentId: string): Promise<void> {
-  const { default: Stripe } = await import('stripe');
-  const { hostname, port } = new URL(shop.sandbox.url);
-  const stripe = new Stripe(shop.sandbox.secretKey, {
-    host: hostname,
-    port,
-    protocol: 'http',
-    telemetry: false,
-  });
+  const stripe = sandboxClient(shop.sandbox);
   const deadline = Date.now() + 15_000;
   for (;;) {
     const { rows } = await shop.database.pool.query(

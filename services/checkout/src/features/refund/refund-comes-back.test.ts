@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { newestActs } from '../../adapters/postgres-acts.ts';
 import { findOrder, type Order } from '../../adapters/postgres-orders.ts';
 import { mailsOf } from '../../adapters/postgres-outbox.ts';
@@ -7,6 +7,7 @@ import { refundsOf } from '../../adapters/postgres-refunds.ts';
 import { insertReturn, returnsOf } from '../../adapters/postgres-returns.ts';
 import { orderDetails } from '../../rules/order-details.ts';
 import { completedOrder } from '../../testing/completed-order.ts';
+import { sandboxClient } from '../../testing/sandbox-client.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { webhookPath } from '../receive-webhook/receive-webhook.route.ts';
 import { doTask } from '../run-orders/do-task.ts';
@@ -20,8 +21,7 @@ let stripe: Stripe;
 beforeAll(async () => {
   shop = await startTestShop();
   await shop.put({ id: 1, pence: 1999, shipping: 450, stock: [1000] });
-  const { hostname, port } = new URL(shop.sandbox.url);
-  stripe = new Stripe(shop.sandbox.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+  stripe = sandboxClient(shop.sandbox);
 });
 afterAll(() => shop.stop());
 

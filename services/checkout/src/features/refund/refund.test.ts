@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { findOrder } from '../../adapters/postgres-orders.ts';
 import { mailsOf } from '../../adapters/postgres-outbox.ts';
 import { refundsOf } from '../../adapters/postgres-refunds.ts';
 import { askRefund } from '../../rules/ask-refund.ts';
 import { completedOrder } from '../../testing/completed-order.ts';
+import { sandboxClient } from '../../testing/sandbox-client.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { doRefund } from './do-refund.ts';
 
@@ -13,8 +14,7 @@ let stripe: Stripe;
 beforeAll(async () => {
   shop = await startTestShop();
   await shop.put({ id: 1, pence: 1999, shipping: 450, stock: [1000] });
-  const { hostname, port } = new URL(shop.sandbox.url);
-  stripe = new Stripe(shop.sandbox.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
+  stripe = sandboxClient(shop.sandbox);
 });
 afterAll(() => shop.stop());
 
