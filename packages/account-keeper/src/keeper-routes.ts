@@ -8,12 +8,14 @@ import {
 } from '@toile/identity-contract';
 import { bearerOnly, parse } from '@toile/service-kit';
 import type { Express, RequestHandler } from 'express';
-import { endSessions } from './ended-sessions.ts';
+import { endSessions, haveEnded } from './ended-sessions.ts';
 
 /** All that a service keeps of accounts. */
 export interface Keeping {
   /** Takes away all that is kept of a closed account. */
   leave(account: AccountOfOrders): Promise<unknown>;
+  /** Gives an account what is kept of its former address. Absent: that stays the address's. */
+  adopt?(account: Required<AccountOfOrders>): Promise<unknown>;
   /** Answers all that is kept of an account, for its export. */
   dataOf(account: AccountOfOrders): Promise<AccountData>;
   /** Path that answers with it. Default: `/internal/account-data`. */
@@ -33,7 +35,7 @@ export interface KeeperDeps {
 export function keeperRoutes(
   app: Express,
   { db, internalToken }: KeeperDeps,
-  { leave, dataOf, dataPath = internalPaths.accountData }: Keeping,
+  { leave, adopt, dataOf, dataPath = internalPaths.accountData }: Keeping,
 ): RequestHandler {
   const identityOnly = bearerOnly(internalToken, {
     status: 401,
@@ -42,9 +44,10 @@ export function keeperRoutes(
   });
 
   app.put(internalPaths.endings, identityOnly, async (request, response) => {
-    const { sessions, closed } = parse(endingSchema, request.body);
+    const { sessions, closed, moved } = parse(endingSchema, request.body);
     await endSessions(db, [...sessions, ...(closed ? [closed.id] : [])]);
     if (closed) await leave(closed);
+    if (moved && !(await haveEnded(db, [moved.id]))) await adopt?.(moved);
     response.status(204).end();
   });
 

@@ -14,6 +14,8 @@ export const endingSchema = z.object({
   sessions: z.array(z.string().min(1).max(100)),
   /** An account that was closed. */
   closed: accountOfOrdersSchema.optional(),
+  /** An account that has another address now, with the one that was shown to be its before. */
+  moved: accountOfOrdersSchema.required().optional(),
 });
 export type Ending = z.infer<typeof endingSchema>;
 

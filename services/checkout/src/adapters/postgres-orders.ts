@@ -57,6 +57,13 @@ export function ordersOfShopper(db: Db, shopper: Shopper, most: number): Promise
     .limit(most);
 }
 
+/** The newest order that an account has placed itself: a stranger may order as a guest with its email, and another address. */
+export async function lastOrderBy(db: Db, userId: string): Promise<Order | undefined> {
+  const isItsOwn = and(eq(orders.userId, userId), eq(orders.isAdopted, false), inArray(orders.state, placed));
+  const [newest] = await db.select().from(orders).where(isItsOwn).orderBy(desc(orders.createdAt)).limit(1);
+  return newest;
+}
+
 /** Orders of an account that have its name and address, also those that came to nothing. */
 export function allOrdersOf(db: Db, shopper: Shopper): Promise<Order[]> {
   return db.select().from(orders).where(isOf(shopper)).orderBy(desc(orders.createdAt));

@@ -143,6 +143,8 @@ export const orders = pgTable(
       .references(() => payments.intentId),
     bagId: text('bag_id').$type<BagId>().notNull(),
     userId: text('user_id'),
+    /** A guest placed it, at an address that was the account's then. */
+    isAdopted: boolean('is_adopted').notNull().default(false),
     state: text('state').$type<OrderState>().notNull(),
     claim: text('claim').$type<Claim>().notNull(),
     /** All its pieces. */

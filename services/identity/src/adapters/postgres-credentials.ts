@@ -89,6 +89,8 @@ async function confirmEmail(
   if (before.email === email) return { ok: true, account };
   await endLinks(tx, accountId, shortLived);
   await oweMail(tx, jobs, { kind: 'email-changed', recipient: before.email, accountId });
+  if (before.emailConfirmedAt)
+    await oweEnding(tx, jobs, { sessions: [], moved: { id: accountId, confirmedEmail: before.email } });
   return { ok: true, account };
 }
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from './transaction.ts';
 
 /** Writes what has ended and its job in the transaction of their cause. */
 export async function oweEnding(tx: Tx, jobs: IdentityJobs, ending: Ending): Promise<void> {
-  if (ending.sessions.length === 0 && !ending.closed) return;
+  if (ending.sessions.length === 0 && !ending.closed && !ending.moved) return;
   const [owed] = await tx.insert(endings).values({ ending }).returning({ id: endings.id });
   if (owed) await jobs.tellEnding(tx, owed.id);
 }

@@ -10,7 +10,7 @@ import {
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { OrderKeys } from '../../adapters/order-keys.ts';
-import { leaveShop } from '../../adapters/postgres-closed-accounts.ts';
+import { adoptOrders, leaveShop } from '../../adapters/postgres-closed-accounts.ts';
 import { allOrdersOf, type Order, ordersOfShopper } from '../../adapters/postgres-orders.ts';
 import type { Terms } from '../../domain/price-bag.ts';
 import type { Shopper } from '../../domain/shopper.ts';
@@ -35,6 +35,7 @@ export function endAccountRoute(app: Express, deps: EndAccountDeps): void {
       await db.transaction((tx) => leaveShop(tx, shopperOf(account)));
       await eraseDue(db);
     },
+    adopt: (account) => adoptOrders(db, shopperOf(account)),
     async dataOf(account) {
       const orders: AccountData[string] = [];
       for (const order of await allOrdersOf(db, shopperOf(account))) orders.push(await orderData(db, order));

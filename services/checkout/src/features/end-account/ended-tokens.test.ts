@@ -24,6 +24,8 @@ beforeEach(async () => {
   ({ accountId, token } = await newAccount(shop));
 });
 
+const lastAddressesOf = (bearer: string) =>
+  fetch(shop.url + lastAddressesPath, { headers: { authorization: `Bearer ${bearer}` } });
 const close = (confirmedEmail?: string) => closeAccount(shop, accountId, confirmedEmail);
 const query = <Row extends object>(text: string, values?: unknown[]) => rowsOf<Row>(shop, text, values);
 const askInternally = (path: string, body: object, bearer = testInternalToken) =>
@@ -163,10 +165,25 @@ describe('a guest’s order at the address that an account has shown to be its',
   it('fills no form: a stranger may have placed it, with an address of the stranger’s', async () => {
     const { email } = await orderBy(shop);
     const proven = await shop.token({ sub: accountId, confirmedEmail: email });
-    const last = await fetch(shop.url + lastAddressesPath, {
-      headers: { authorization: `Bearer ${proven}` },
-    });
-    expect(await last.json()).toEqual({ last: null });
+    expect(await (await lastAddressesOf(proven)).json()).toEqual({ last: null });
+  });
+
+  it('stays with the account that moves to another address, unless that is closed by then', async () => {
+    const { number, email } = await orderBy(shop);
+    const later = await orderBy(shop);
+    const move = (confirmedEmail: string) =>
+      tellEnding(shop, { sessions: [], moved: { id: accountId, confirmedEmail } });
+    await move(email.toUpperCase());
+    await move(email);
+    const listed = async () =>
+      ((await (await ordersWith(token)).json()) as { orders: { number: string }[] }).orders;
+    expect(await listed()).toMatchObject([{ number }]);
+    expect(await (await lastAddressesOf(token)).json()).toEqual({ last: null });
+    await close();
+    await move(later.email);
+    expect(await query('select user_id from orders where number = $1', [later.number])).toEqual([
+      { user_id: null },
+    ]);
   });
 
   it('that another account has placed with it stays that one’s', async () => {

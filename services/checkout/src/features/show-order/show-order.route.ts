@@ -7,7 +7,7 @@ import {
 import type { ReturnPolicy } from '@toile/contracts';
 import { HttpProblem, limitTries } from '@toile/service-kit';
 import type { Express, Request } from 'express';
-import { type Order, ordersOfShopper } from '../../adapters/postgres-orders.ts';
+import { lastOrderBy, type Order, ordersOfShopper } from '../../adapters/postgres-orders.ts';
 import type { Shopper } from '../../domain/shopper.ts';
 import { orderEntity } from '../../rules/order-entity.ts';
 import { mostOfAccount, orderInList } from '../../rules/order-in-list.ts';
@@ -30,9 +30,8 @@ export function showOrderRoute(app: Express, deps: ShowOrderDeps): void {
   });
 
   app.get(lastAddressesPath, limitTries(looksPerMinute), async (request, response) => {
-    // Of its own orders alone: a stranger may have ordered as a guest with its email, and another address.
     const { userId } = await signedIn(deps, request);
-    const [newest] = await ordersOfShopper(deps.db, { userId }, 1);
+    const newest = await lastOrderBy(deps.db, userId);
     const body: LastAddresses = { last: newest ? addressesOf(newest) : null };
     response.set('cache-control', 'no-store').json(body);
   });

@@ -133,6 +133,26 @@ describe('the checkout is told', () => {
     await allTold();
   });
 
+  it('of the address that a moved account has left, if that was shown to be its', async () => {
+    const moves = async (isProven: boolean) => {
+      const { account, browser } = await signedIn();
+      if (isProven)
+        await test.database.pool.query('update accounts set email_confirmed_at = now() where id = $1', [
+          account.id,
+        ]);
+      const email = `moved-${account.email}`;
+      await browser.post(`${path}/Email`, { email, current: password });
+      const { link } = await mails.newest(email, 'Confirm your address');
+      const moved = new URL(link, test.origin).searchParams.get('token') ?? '';
+      await browser.post('/Identity/Account/ConfirmEmail', { token: moved });
+      return { id: account.id, confirmedEmail: account.email };
+    };
+    await moves(false);
+    const proven = await moves(true);
+    await allTold();
+    expect(told.flatMap(({ moved }) => moved ?? [])).toEqual([proven]);
+  });
+
   it('later, when it was away; and nothing of the account is left here then', async () => {
     isAway = true;
     const { account, browser } = await signedIn('ada-leaves-late@shop.example');
