@@ -21,7 +21,7 @@ export {
 } from './issuer-settings.ts';
 export { type KeepUntilChange, keepUntilChange } from './keep-until-change.ts';
 export { leaveInPeace } from './leave-in-peace.ts';
-export { limitAtOnce, limitResults, limitTries } from './limit-tries.ts';
+export { limitAtOnce, limitResults, limitTries, triesOfDay } from './limit-tries.ts';
 export { loadConfig } from './load-config.ts';
 export { errorInShort } from './logged-error.ts';
 export { createLogger, type Logger } from './logger.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import { MemoryStore, type Options, rateLimit } from 'express-rate-limit';
 import { clientAddress } from './client-address.ts';
@@ -31,6 +32,18 @@ export function limitResults(perMinute: number): (res: Response) => Promise<void
     const leftMs = (resetTime?.getTime() ?? Date.now() + windowMs) - Date.now();
     res.set('retry-after', String(Math.max(Math.ceil(leftMs / 1000), 1)));
     throw tooMany('Please wait a minute and try again.');
+  };
+}
+
+/** Counts the tries of a client about one subject, in a day and in this process. True: they are more than so many. */
+export function triesOfDay(most: number): (res: Response, subject: string) => Promise<boolean> {
+  const tries = new MemoryStore();
+  tries.init({ windowMs: 24 * 60 * windowMs } as Options);
+  return async ({ req }, subject) => {
+    const key = createHash('sha256')
+      .update(`${clientAddress(req.ip)} ${subject}`)
+      .digest('base64');
+    return (await tries.increment(key)).totalHits > most;
   };
 }
 

@@ -1,5 +1,5 @@
 import { alertPaths, askAlertSchema } from '@toile/account-contract';
-import { HttpProblem, type Logger, limitTries, ownForm, refusalPage } from '@toile/service-kit';
+import { HttpProblem, type Logger, limitTries, ownForm, refusalPage, triesOfDay } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import type { Jobs } from '../../domain/jobs.ts';
 import type { Db } from '../../domain/transaction.ts';
@@ -14,6 +14,8 @@ export interface AskAlertDeps {
 }
 
 const triesPerMinute = 10;
+/** Mails by which one client can make the shop ask one address in a day. */
+const questionsPerDay = 5;
 
 const refusals = {
   'unknown-piece': { status: 404, title: 'There is no such piece', detail: 'Nothing was kept.' },
@@ -35,12 +37,15 @@ function parseForm(body: unknown) {
 
 /** POST /api/account/alerts: the form of a shopper who wants to know when a size is back. */
 export function askAlertRoute(app: Express, deps: AskAlertDeps): void {
+  const isTooOften = triesOfDay(questionsPerDay);
   app.post(
     alertPaths.form,
     limitTries(triesPerMinute),
     ownForm(deps.publicOrigin),
     async (req: Request, res: Response) => {
-      const result = await askAlert(deps, parseForm(req.body));
+      const asked = parseForm(req.body);
+      const isQuiet = await isTooOften(res, asked.emailAddress);
+      const result = await askAlert(deps, asked, { isQuiet });
       if (!result.ok) throw new HttpProblem({ code: result.reason, ...refusals[result.reason] });
       res.set('cache-control', 'no-store').redirect(303, alertPaths.asked);
     },

@@ -41,19 +41,30 @@ describe('asking for an alert', () => {
     const known = person();
     const waiting = person();
     const busy = person();
+    const client = '198.51.100.9';
     await shop.confirmed(known);
     await shop.ask(waiting);
-    for (let time = 0; time < 12; time += 1) await shop.ask(busy);
+    for (let time = 0; time < 7; time += 1) await shop.ask(busy, { client });
     const answers = await Promise.all(
       [person(), known, waiting, busy].map(async (email) => {
-        const answer = await shop.ask(email);
+        const answer = await shop.ask(email, email === busy ? { client } : {});
         return [answer.status, answer.headers.get('location'), await answer.text()];
       }),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await shop.mailsTo(known)).toHaveLength(1);
     expect(await shop.mailsTo(waiting)).toHaveLength(2);
-    expect(await shop.mailsTo(busy)).toHaveLength(10);
+    expect(await shop.mailsTo(busy)).toHaveLength(5);
+  });
+
+  it('is open to the owner of an address for whom a stranger has asked all day', async () => {
+    await shop.tellStock([sizeM]);
+    const email = person();
+    for (const client of ['198.51.100.20', '198.51.100.21'])
+      for (let time = 0; time < 8; time += 1) await shop.ask(email, { client });
+    expect(await shop.mailsTo(email)).toHaveLength(10);
+    await shop.ask(email, { client: '203.0.113.5' });
+    expect(await shop.mailsTo(email)).toHaveLength(11);
   });
 
   it('keeps one alert of an address for a size, however many ask at once', async () => {

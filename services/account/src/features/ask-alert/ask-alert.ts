@@ -7,18 +7,26 @@ import type { Db } from '../../domain/transaction.ts';
 
 export type AskAlertResult = { ok: true } | { ok: false; reason: 'unknown-piece' | 'not-sold-out' };
 
-/** Mails in a day by which strangers can make the shop ask one address. */
-const mostQuestions = 10;
+/** Mails in a day by which all clients together can make the shop ask one address. */
+const mostQuestions = 50;
 
-/** Keeps an alert and asks its address. Says the same whether the address has asked before, or too often. */
-export function askAlert({ db, jobs }: { db: Db; jobs: Jobs }, asked: AskAlert): Promise<AskAlertResult> {
+/**
+ * Keeps an alert and asks its address. Says the same whether the address has asked before, or too often. `isQuiet`: this client has
+ * asked too often for the address.
+ */
+export function askAlert(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  asked: AskAlert,
+  { isQuiet }: { isQuiet: boolean },
+): Promise<AskAlertResult> {
   return db.transaction(async (tx): Promise<AskAlertResult> => {
     const soldOut = await soldOutSizes(tx, asked.productId);
     if (!soldOut) return { ok: false, reason: 'unknown-piece' };
     if (!soldOut.includes(asked.sizeId)) return { ok: false, reason: 'not-sold-out' };
     // Those who ask with the same address at once wait for each other.
     await lockText(tx, asked.emailAddress);
-    if ((await questionsToday(tx, asked.emailAddress)) >= mostQuestions) return { ok: true };
+    const questions = await questionsToday(tx, asked.emailAddress);
+    if (isQuiet || questions >= mostQuestions) return { ok: true };
     const { id } = await keepAlert(tx, asked);
     // For one that waits already, too, so that it takes as long: nobody is mailed what is answered already.
     await oweMail(tx, jobs, { kind: 'confirm-alert', alertId: id });
