@@ -70,7 +70,7 @@ test('somebody forgets the password and gets back in, moves the account to anoth
     await other.getByRole('button', { name: 'Set the password' }).click();
     await expect(other.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
     await other.goto(link);
-    await expect(other.getByRole('heading', { name: 'This link is over' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
     await context.close();
   });
 

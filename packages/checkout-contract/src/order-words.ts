@@ -11,7 +11,7 @@ export const deliveryText = (pence: number, text: string): string => (pence === 
 
 /** Of an order whose whole amount was given back; on the thank-you page and in the mail. */
 export const refundedText = (total: string): string =>
-  `This order has been refunded: ${total} goes back to where it was paid from.`;
+  `This order has been refunded: ${total} is on its way to the card or account it was paid from.`;
 
 /** While the provider has a payment; on the order's page and in the mail. */
 export const bankTakesDays = 'Banks take up to five working days for a direct debit.';

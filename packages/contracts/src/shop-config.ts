@@ -42,6 +42,10 @@ export const shopConfigSchema = z.object({
     .object({
       email: z.email().default('hello@toile.example').describe('address of the customer service'),
       phone: z.string().default('+44 20 7946 0018').describe('its telephone'),
+      address: z
+        .string()
+        .default('Toile, 18 Selvedge Yard, London E2 8ZZ')
+        .describe('who runs the shop, with its postal address: in the foot of all mails'),
       whatsapp: z.string().default('https://wa.me/442079460018').describe('its WhatsApp link'),
     })
     .prefault({}),

@@ -43,7 +43,7 @@ export function letterFrame(letterhead: Letterhead, frame: Frame): string {
 
 function body({ shop, origin }: Letterhead, { heading, lead, content, foot }: Frame): Html {
   const name = shop.product.name.toUpperCase();
-  const { email, phone, whatsapp } = shop.contact;
+  const { email, phone, whatsapp, address } = shop.contact;
   return html`
 <p style="${voice('logotype')};padding:28px 0 24px;text-align:center" class="in-ink"><a href="${origin}/" target="_blank" style="color:${tokens.ink};text-decoration:none" class="in-ink">${name}</a></p>
 <h1 style="${voice('display')};padding:16px 0 12px" class="in-ink">${heading}</h1>
@@ -53,7 +53,7 @@ ${content}
 ${subheading('Questions?')}
 <p style="${voice('body')}" class="in-ink">Answer this mail, or reach us here.<br>Email: ${link(`mailto:${email}`, email)}<br>Phone: ${link(`tel:${phone.replaceAll(' ', '')}`, phone)}<br>WhatsApp: ${link(whatsapp, 'Write to us')}</p>
 ${spacer(40)}
-<p style="${voice('caption', 'ink-2')};padding:10px 0;border-top:2px solid ${tokens.selvedge}" class="in-ink-2 by-selvedge">${name}${foot && ` · ${foot}`}</p>`;
+<p style="${voice('caption', 'ink-2')};padding:10px 0;border-top:2px solid ${tokens.selvedge}" class="in-ink-2 by-selvedge">${name}${foot && ` · ${foot}`}<br>${address}</p>`;
 }
 
 /** A heading within the content. */
@@ -78,6 +78,7 @@ export function textFrame(
     `  WhatsApp: ${shop.contact.whatsapp}`,
     '',
     `${shop.product.name} · ${origin}/`,
+    shop.contact.address,
     '',
   ].join('\n');
 }

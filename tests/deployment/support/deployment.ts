@@ -14,7 +14,11 @@ import { type ServiceName, services } from './site.ts';
 /** As `SHOP_CONFIG` has it: each of what README promises is another than the default. */
 export const shopConfig = {
   product: { name: 'Atelier' },
-  contact: { email: 'care@atelier.example', phone: '+353 1 496 0018' },
+  contact: {
+    email: 'care@atelier.example',
+    phone: '+353 1 496 0018',
+    address: 'Atelier, 4 Weft Street, Dublin',
+  },
   payments: { publishableKey: 'pk_test_of_this_deployment' },
   routes: { grant: '/stipend' },
   sells: { currency: 'EUR', countries: ['GB', 'IE'] },

@@ -30,5 +30,5 @@ export async function askForAlert(
   await page.getByRole('radio', { name: size, exact: true }).check();
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Tell me' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
 }

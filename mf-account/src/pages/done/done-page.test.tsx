@@ -5,7 +5,7 @@ import { showPage } from '@toile/testing/page';
 import { DonePage } from './done-page.tsx';
 
 it.each([
-  [alertPaths.asked, 'Look into your mail'],
+  [alertPaths.asked, 'Check your email'],
   [alertPaths.confirmed, 'We tell you when it is back'],
 ])('%s says "%s"', (address, words) => {
   showPage(DonePage, {}, address);

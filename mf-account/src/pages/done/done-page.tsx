@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import styles from './done-page.css';
 
 const asked = {
-  title: 'Look into your mail',
+  title: 'Check your email',
   lead: `If we have not asked you before, there is a mail on its way with a link to confirm your address. It works for ${confirmDays} days.`,
 };
 const confirmed = {

@@ -131,7 +131,7 @@ describe('an order that came to something else', () => {
 
   it('says that it was refunded, and promises nothing more (D55)', async () => {
     open(exampleOrder({ stage: 'refunded' }));
-    expect(await screen.findByText(/This order has been refunded: £297\.50 goes back/)).toBeVisible();
+    expect(await screen.findByText(/This order has been refunded: £297\.50 is on its way/)).toBeVisible();
     expect(screen.queryByText(/What happens next/)).toBeNull();
     expect(screen.getByText('Wool coat')).toBeVisible();
   });

@@ -48,11 +48,11 @@ export function AskReturn({ number, designerId, pieces, onAsked }: AskReturnProp
 function PieceField({ piece }: { piece: Returnable['pieces'][number] }) {
   const { sizeId, title, size, most, backCurrency, isHalf } = piece;
   const name = `size-${sizeId}`;
-  const back = isHalf ? `half of its price, ${backCurrency}, goes back` : `${backCurrency} goes back`;
+  const back = isHalf ? `refund of half its price, ${backCurrency}` : `refund ${backCurrency}`;
   const words = `${title}, ${sizeText(size)}: ${back}`;
   if (most === 1) return <Checkbox name={name} value="1" label={words} />;
   return (
-    <SelectField name={name} label={`${words} for each`} defaultValue="0">
+    <SelectField name={name} label={`${words} each`} defaultValue="0">
       {Array.from({ length: most + 1 }, (_, count) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a count is its own key.
         <option key={count} value={count}>

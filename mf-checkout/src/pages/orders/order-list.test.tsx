@@ -57,7 +57,7 @@ describe('the orders of an account', () => {
     fetch.mockImplementation(async () => json({ orders: [] }));
     open(signedIn('ada'));
     expect(await screen.findByText('There are no orders of this account yet.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Enter the shop' })).toHaveAttribute('href', '/shop');
+    expect(screen.getByRole('link', { name: 'Go to the shop' })).toHaveAttribute('href', '/shop');
   });
 
   it('say that they are loading, and that they cannot be shown', async () => {

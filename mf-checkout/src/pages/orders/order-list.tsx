@@ -40,7 +40,7 @@ function OwnOrders() {
   if (known === 'away') return <p role="alert">We cannot show your orders at the moment.</p>;
   if (known.length === 0)
     return (
-      <EmptyState to="/shop" link="Enter the shop">
+      <EmptyState to="/shop" link="Go to the shop">
         There are no orders of this account yet.
       </EmptyState>
     );

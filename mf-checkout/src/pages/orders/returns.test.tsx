@@ -67,9 +67,9 @@ describe('the returns of an order', () => {
     });
     open();
     await user.click(await screen.findByText(/^Send something back to/));
-    await user.click(screen.getByLabelText('Linen coat, Size M: £71.50 goes back'));
+    await user.click(screen.getByLabelText('Linen coat, Size M: refund £71.50'));
     await user.selectOptions(
-      screen.getByLabelText(/^Wool scarf, .*: half of its price, £10.00, goes back for each$/),
+      screen.getByLabelText(/^Wool scarf, .*: refund of half its price, £10.00 each$/),
       '2',
     );
     await user.selectOptions(screen.getByLabelText('Why?'), 'It is too small');

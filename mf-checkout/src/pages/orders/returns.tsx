@@ -76,7 +76,9 @@ function OneReturn({ of, brand, isOver }: OneReturnProps) {
         </p>
       )}
       {!refund && !refusedAt && !isOver && (
-        <p className={styles.detail}>Once it has arrived as it was, {of.backCurrency} goes back.</p>
+        <p className={styles.detail}>
+          Once it has arrived in the condition in which it was sent, we refund {of.backCurrency}.
+        </p>
       )}
     </article>
   );

@@ -27,7 +27,7 @@ function summary({ bought, about, heading }: Letter): string {
 
 const content = (letter: Letter): Html => html`
 ${letter.way && html`<p style="${voice('body')}">${link(letter.way.url, letter.way.words)}</p>${spacer(24)}`}
-${sheet(html`${fact('Order number', letter.number)}${text(`Ordered on ${letter.orderedOn}`, { look: 'small', colour: 'ink-2' })}`)}
+${sheet(html`${fact('Order number', letter.number)}${text(`Ordered on ${letter.orderedOn}`, { look: 'small', colour: 'ink-2' })}${letter.returnNumber && html`${spacer(12)}${fact('Return number', letter.returnNumber)}`}`)}
 ${letter.bought && boughtHtml(letter.bought, letter)}`;
 
 function boughtHtml({ parcels, ...bought }: OrderDetails, letter: Letter): Html {

@@ -30,6 +30,7 @@ export function letterText(letter: Letter): string {
       ...(way ? [`${way.words}: ${way.url}`, ''] : []),
       `Order number: ${letter.number}`,
       `Ordered on ${letter.orderedOn}`,
+      ...(letter.returnNumber ? [`Return number: ${letter.returnNumber}`] : []),
       ...(bought ? boughtText(bought, letter) : []),
     ],
   });

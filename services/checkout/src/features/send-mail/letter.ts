@@ -46,6 +46,8 @@ interface Words {
   subject: string;
   heading: string;
   lead: string;
+  /** Number to write on the parcel of a return. */
+  returnNumber?: string | undefined;
   /** A page of somebody else that the mail leads to. */
   way?: { words: string; url: string } | undefined;
 }
@@ -148,7 +150,7 @@ const failedWords: WordsOf = ({ total }) => ({
 const returnedWords: WordsOf = () => ({
   subject: ': your payment is returned',
   heading: 'Your payment is returned',
-  lead: 'When your payment arrived, we could no longer complete the order, for example because a piece had sold out. The whole amount goes back to where it was paid from. Banks take some days to show it. We are sorry.',
+  lead: 'When your payment arrived, we could no longer complete the order, for example because a piece had sold out. We refund the whole amount to the card or account you paid from. Banks take some days to show it. We are sorry.',
   hasRecord: false,
 });
 
@@ -189,32 +191,34 @@ const piecesOf = ({ pieces }: OrderReturn): string =>
 
 const acceptedWords: WordsOf = ({ returned, brand }) => ({
   subject: ': your return is accepted',
-  heading: 'Send it back',
+  heading: 'Your return is accepted',
   lead: returned
-    ? `Please send it to ${(returned.sendTo ?? [brand]).join(', ')}, and write ${returned.number} on the parcel. It is about ${piecesOf(returned)}. Once it has arrived as it was, ${returned.backCurrency} goes back to where it was paid from.`
+    ? `Please send ${piecesOf(returned)} to ${(returned.sendTo ?? [brand]).join(', ')}, and write the number of the return on the parcel. Once it has arrived in the condition in which it was sent, we refund ${returned.backCurrency} to the card or account you paid from.`
     : '',
+  returnNumber: returned?.number,
   way: wayTo('Print the label', returned?.labelUrl),
   hasRecord: true,
 });
 
 const refusedWords: WordsOf = ({ returned }) => ({
-  subject: ': your return',
-  heading: 'We can’t take it back',
-  lead: returned ? `It is about ${piecesOf(returned)}. ${returned.answer ?? ''}` : '',
+  subject: ': your return is not accepted',
+  heading: 'We can’t accept your return',
+  lead: returned ? `You asked to return ${piecesOf(returned)}. ${returned.answer ?? ''}` : '',
+  returnNumber: returned?.number,
   hasRecord: true,
 });
 
 const refundWords: WordsOf = ({ refund }) => ({
-  subject: `: ${refund} goes back to you`,
+  subject: `: ${refund} refunded`,
   heading: 'Your refund is on its way',
-  lead: `${refund} goes back to where it was paid from. Banks take some days to show it.`,
+  lead: `We have refunded ${refund} to the card or account you paid from. Banks take some days to show it.`,
   hasRecord: true,
 });
 
 const refundFailedWords: WordsOf = ({ order: { state }, refund }) => ({
-  subject: `: ${refund} has come back to us`,
+  subject: `: your refund of ${refund} did not arrive`,
   heading: 'Your refund did not arrive',
-  lead: `${refund} could not go back to where it was paid from, and is with us again. We try once more and write to you then. If that card or account is closed, answer this mail, so that we find another way.`,
+  lead: `The card or account you paid from did not take ${refund}, so the money is with us. We will try again, and write to you then. If that card or account is closed, please answer this mail, and we will find another way.`,
   hasRecord: state === 'complete' || state === 'refunded',
 });
 

@@ -168,7 +168,7 @@ describe('the confirmation of an order', () => {
     const returned = mailOf({}, { kind: 'payment-returned' });
     expect(returned.subject).toBe('Your Toile order 7K3M-9QXA: your payment is returned');
     for (const words of [returned.text, readable(returned.html)]) {
-      expect(words).toContain('The whole amount goes back to where it was paid from');
+      expect(words).toContain('We refund the whole amount to the card or account you paid from');
       expect(words).toContain('7K3M-9QXA');
       expect(words).toContain('hello@toile.example');
       expect(words).not.toMatch(/Thank you|Parcel 1|Delivery address|£/);
@@ -252,14 +252,19 @@ describe('a mail about a parcel', () => {
       ['Your pieces will be ready on 31 January 2022'],
     ],
     ['return-accepted', '1 13', ': your return is accepted', ['Ada Weave, 1 <Mill> Lane', '7K3M-9QXA-13']],
-    ['return-refused', '1 14', ': your return', ['2 × Silk <i>scarf</i>', 'It was <b>worn</b>.']],
-    ['refunded', 'refund-1', ': £45.50 goes back to you', ['£45.50 goes back to where it was paid from.']],
     [
-      'refund-failed',
-      'refund-1',
-      ': £45.50 has come back to us',
-      ['£45.50 could not go back to where it was paid'],
+      'return-refused',
+      '1 14',
+      ': your return is not accepted',
+      ['2 × Silk <i>scarf</i>', 'It was <b>worn</b>.'],
     ],
+    [
+      'refunded',
+      'refund-1',
+      ': £45.50 refunded',
+      ['We have refunded £45.50 to the card or account you paid from.'],
+    ],
+    ['refund-failed', 'refund-1', ': your refund of £45.50 did not arrive', ['did not take £45.50']],
   ])('%s says so in text and in HTML', (kind, about, subject, words) => {
     const mail = told(kind, about);
     expect(mail.subject).toBe(`Your Toile order 7K3M-9QXA${subject}`);

@@ -53,6 +53,6 @@ const linkOver = () =>
   new HttpProblem({
     status: 404,
     code: 'link-over',
-    title: 'This link is over',
+    title: 'This link has expired',
     detail: 'It works for a while only. Please take that of a newer mail, or sign up again.',
   });

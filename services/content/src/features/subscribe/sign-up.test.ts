@@ -89,7 +89,7 @@ describe('a sign-up', () => {
     ];
     for (const path of wrong) {
       const { text } = await request(reader.app).get(path).set('accept', 'text/html').expect(404);
-      expect(text).toContain('This link is over');
+      expect(text).toContain('This link has expired');
     }
     const cookie = await reader.openLink(link, newsletterPaths.confirm);
     const { confirmForm, choicesForm, leaveForm } = newsletterPaths;

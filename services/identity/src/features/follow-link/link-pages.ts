@@ -70,7 +70,7 @@ export const signInFirstPage = (productName: string, email: string): string =>
 export function linkOverPage(productName: string): string {
   return page({
     productName,
-    title: 'This link is over',
+    title: 'This link has expired',
     content: html`<p class="lead">It works once, and for a while only. When one link is used, the others end.</p>
 <p class="aside"><a href="${mailedPaths.forgotten}">Ask for a link to a new password</a></p>
 <p><a href="${accountPaths.manage}">Your account</a></p>`,
