@@ -25,7 +25,8 @@ export function OrderMails() {
         {mails.map((mail, index) => (
           <li key={`${mail.kind} ${mail.at}`} className={styles.line}>
             <p>
-              {capital(mailWords(mail.kind))} <span className={styles.quiet}>{sentWords(mail)}</span>
+              {capital(mailWords(mail.kind))}
+              {mail.about && `, ${mail.about}`} <span className={styles.quiet}>{sentWords(mail)}</span>
             </p>
             {!isErased && (
               <ActButton

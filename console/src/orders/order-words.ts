@@ -1,4 +1,4 @@
-import type { OrderAct, OrderState } from '@toile/checkout-contract/staff';
+import type { OrderAct, OrderState, orderTodos } from '@toile/checkout-contract/staff';
 
 export const stateWords: Record<OrderState, string> = {
   created: 'Not paid',
@@ -8,6 +8,11 @@ export const stateWords: Record<OrderState, string> = {
   failed: 'Payment failed',
   expired: 'Expired',
   refunded: 'Refunded',
+};
+
+export const todoWords: Record<(typeof orderTodos)[number], string> = {
+  'return-asked': 'A return is asked for',
+  'refund-failed': 'A refund failed',
 };
 
 const mails: Record<string, string> = {

@@ -48,6 +48,7 @@ it('searches and filters by its address, from the first page', async () => {
   expect(router.state.location.search).toBe('?search=ada+%25&state=any');
   expect(asked.at(-1)?.address).toBe('/api/staff/orders?search=ada+%25&state=any');
   expect(screen.getByRole('searchbox')).toHaveValue('ada %');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
 it('says what is wrong, and asks again', async () => {

@@ -1,11 +1,11 @@
-import { orderStates } from '@toile/checkout-contract/staff';
+import { orderStates, orderTodos } from '@toile/checkout-contract/staff';
 import { Button, SelectField, TextField } from '@toile/ui';
-import { type FormEvent, useCallback } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from './failure.tsx';
 import { OrderList } from './order-list.tsx';
-import { stateWords } from './order-words.ts';
+import { stateWords, todoWords } from './order-words.ts';
 import styles from './orders.css';
 import { useOrders } from './orders-context.tsx';
 
@@ -20,23 +20,35 @@ function addressOf(form: HTMLFormElement): URLSearchParams {
 
 function SearchForm({ address }: { address: URLSearchParams }) {
   const [, setAddress] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  // The fields follow the address, and whoever types in one stays there.
+  useEffect(() => {
+    for (const name of fields) {
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+      field.value = address.get(name) ?? '';
+    }
+  }, [address]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setAddress(addressOf(event.currentTarget));
   };
   return (
     <search>
-      <form onSubmit={submit} className={styles.form}>
+      <form ref={form} onSubmit={submit} className={styles.form}>
         <TextField
           label="Number, email, name, designer or piece"
           name="search"
           type="search"
           maxLength={200}
-          defaultValue={address.get('search') ?? ''}
         />
-        <SelectField label="State" name="state" defaultValue={address.get('state') ?? ''}>
+        <SelectField label="State" name="state">
           <option value="">All that were placed</option>
           <option value="any">All, paid or not</option>
+          {orderTodos.map((todo) => (
+            <option key={todo} value={todo}>
+              {todoWords[todo]}
+            </option>
+          ))}
           {orderStates.map((state) => (
             <option key={state} value={state}>
               {stateWords[state]}
@@ -96,7 +108,7 @@ export function OrdersPage() {
   return (
     <>
       <h1>Orders</h1>
-      <SearchForm key={`form ${key}`} address={address} />
+      <SearchForm address={address} />
       <FoundOrders key={key} address={key} />
     </>
   );

@@ -33,9 +33,12 @@ const ordinal = z.int().positive().max(1000);
 
 const moment = z.iso.datetime();
 
-/** Query of the list: all that were placed unless it names a state, or `any`; `after` is the last order of the page before. */
+/** Orders on which somebody has to do something: a return is asked for, a refund failed. */
+export const orderTodos = ['return-asked', 'refund-failed'] as const;
+
+/** Query of the list: all that were placed unless it names a state, something to do, or `any`; `after` is the last order of the page before. */
 export const ordersQuerySchema = z.object({
-  state: z.enum([...orderStates, 'any']).optional(),
+  state: z.enum([...orderStates, ...orderTodos, 'any']).optional(),
   search: z.string().trim().max(200).optional(),
   after: orderNumberSchema.optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(50),
@@ -115,7 +118,7 @@ export const staffOrderSchema = z.object({
   mails: z.array(
     z.object({
       kind: z.string(),
-      /** Part of the order that it is about. */
+      /** Part of the order that it is about: a designer, a return, an amount. */
       about: z.string().optional(),
       at: moment,
       /** `owed`, `sent …`, or the mail server's refusal. */

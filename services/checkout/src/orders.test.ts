@@ -196,6 +196,10 @@ describe('a return', () => {
     expect((await orders(...accept)).out).toContain(`${returned()}: accepted`);
     expect((await orders('refuse-return', returned(), '--answer', 'No', '--dry-run')).code).toBe(0);
     expect((await orders('refund-return', returned(), '--dry-run')).out).toContain('£9.99 goes back');
+    expect((await orders('refund', number, '--amount', '0.50')).code).toBe(0);
+    expect((await orders('refund-return', returned(), '--dry-run')).out).toContain(
+      '£0.50 was refunded since this return was asked for',
+    );
     expect(await state()).toEqual(['accepted']);
     expect((await orders('refund-return', returned())).out).toContain('£9.99 goes back');
     expect(await state()).toEqual(['refunded']);

@@ -16,6 +16,24 @@ describe('Button', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Loading..' }));
     expect(onClick).not.toHaveBeenCalled();
   });
+
+  it('keeps the focus while it is busy, and sends no form', async () => {
+    const onSubmit = jest.fn();
+    const form = (busy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy={busy}>
+          Find
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    const button = screen.getByRole('button', { name: 'Find' });
+    button.focus();
+    rerender(form(true));
+    expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
 });
 
 describe('ButtonLink', () => {

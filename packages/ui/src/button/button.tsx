@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './button.css';
 
@@ -21,14 +21,19 @@ export const buttonClass = ({ look = 'primary', size, wide }: ButtonStyle, class
   classNames(styles.button, styles[look], size === 'small' && styles.small, wide && styles.wide, className);
 
 /** A press that does something here. Give a disabled button a visible reason as its words. */
-export function Button({ look, size, wide, busy, className, disabled, ...rest }: ButtonProps) {
+export function Button({ look, size, wide, busy, className, onClick, ...rest }: ButtonProps) {
+  // A disabled button would lose the focus.
+  const isBusy = busy || undefined;
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
+      onClick={isBusy ? refuse : onClick}
       className={buttonClass({ look, size, wide }, className)}
     />
   );
 }
+
+const refuse = (event: MouseEvent) => event.preventDefault();

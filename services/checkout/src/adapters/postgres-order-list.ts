@@ -1,5 +1,5 @@
 import { orderNumberOf } from '@toile/checkout-contract';
-import type { OrderState, OrdersQuery } from '@toile/checkout-contract/staff';
+import type { OrdersQuery } from '@toile/checkout-contract/staff';
 import { hasWord, wordsIn } from '@toile/database';
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../domain/transaction.ts';
@@ -43,9 +43,19 @@ export function listOrders(
     .limit(limit);
 }
 
-function ofState(state: OrderState | 'any' | undefined): SQL | undefined {
-  if (state === 'any') return undefined;
-  return state ? eq(orders.state, state) : inArray(orders.state, placed);
+function ofState(state: OrdersQuery['state']): SQL | undefined {
+  switch (state) {
+    case undefined:
+      return inArray(orders.state, placed);
+    case 'any':
+      return undefined;
+    case 'return-asked':
+      return sql`${openReturns} > 0`;
+    case 'refund-failed':
+      return sql`${failedRefunds} > 0`;
+    default:
+      return eq(orders.state, state);
+  }
 }
 
 /** Behind this order in the list; behind one that there isn't is nothing. */

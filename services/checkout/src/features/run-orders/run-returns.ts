@@ -1,5 +1,6 @@
 import { formatPence, fromProviderCurrency } from '@toile/contracts';
 import { lockByNumber, type Order } from '../../adapters/postgres-orders.ts';
+import { refundsOf } from '../../adapters/postgres-refunds.ts';
 import {
   changeReturn,
   newestReturns,
@@ -73,14 +74,28 @@ export const refundReturn = (deps: OrdersDeps, task: Task<'refund-return'>): Pro
     // The provider has refused the refund before.
     const key = its.refundId ? `${name} after ${its.refundId}` : name;
     const amountPence = task.amount ?? its.backPence;
+    const refunded = await refundedSince(tx, order, its);
     const answer = await askRefund(tx, deps.jobs, { number: order.number, amountPence, key });
     if (!answer.ok) return refused(refundRefusals[answer.reason]);
     const isRestocked = its.isRestocked ?? task.restock;
     await changeReturn(tx, its.id, { refundId: answer.refund.id, isRestocked });
     if (task.restock && its.isRestocked !== true) await giveBackStock(tx, its.lines);
-    const amount = formatPence(amountPence, fromProviderCurrency(order.currency));
-    return done(order, its, `${amount} goes back${isRestocked ? ', and its pieces are on sale again' : ''}`);
+    const text = (pence: number) => formatPence(pence, fromProviderCurrency(order.currency));
+    const what = `${text(amountPence)} goes back${isRestocked ? ', and its pieces are on sale again' : ''}`;
+    const outcome = done(order, its, what);
+    if (refunded === 0) return outcome;
+    const warning = `${text(refunded)} was refunded since this return was asked for: make sure that it was for something else`;
+    return { ...outcome, lines: [...outcome.lines, warning] };
   });
+
+/** Pence of other refunds of an order since one of its returns was asked for, without those of returns. */
+async function refundedSince(tx: Tx, order: Order, { askedAt }: Return): Promise<number> {
+  const ofReturns = (await returnsOf(tx, order.id)).map(({ refundId }) => refundId);
+  const others = (await refundsOf(tx, order.id)).filter((each) => !ofReturns.includes(each.id));
+  return others
+    .filter((each) => each.askedAt > askedAt)
+    .reduce((sum, { amountPence }) => sum + amountPence, 0);
+}
 
 const done = ({ number }: Order, { position }: Return, what: string): ActOutcome => {
   const said = returnNumber(number, position);

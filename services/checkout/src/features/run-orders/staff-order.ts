@@ -7,6 +7,7 @@ import { allRefundsOf, type Refund } from '../../adapters/postgres-refunds.ts';
 import type { Db, Tx } from '../../domain/transaction.ts';
 import { orderDetails } from '../../rules/order-details.ts';
 import { orderStamp } from '../../rules/order-stamp.ts';
+import { returnNumber } from '../../rules/return-answer.ts';
 
 const mostActs = 200;
 
@@ -15,6 +16,8 @@ export async function staffOrder(db: Db | Tx, order: Order): Promise<StaffOrder>
   const { id, number, state, completedAt, emailAddress, phoneNumber, erasedAt } = order;
   const text = (pence: number) => formatPence(pence, fromProviderCurrency(order.currency));
   const refunds = await allRefundsOf(db, id);
+  const details = await orderDetails(db, order);
+  const amountOf = ({ amountPence }: Refund) => text(amountPence);
   const leftPence = state === 'complete' ? leftOf(order, refunds) : 0;
   return {
     number,
@@ -26,9 +29,12 @@ export async function staffOrder(db: Db | Tx, order: Order): Promise<StaffOrder>
     isErased: erasedAt !== null,
     leftPence,
     left: text(leftPence),
-    details: await orderDetails(db, order),
-    refunds: refunds.map((refund) => ({ amount: text(refund.amountPence), ...timesOf(refund) })),
-    mails: (await mailsOf(db, id)).map(mailOf),
+    details,
+    refunds: refunds.map((refund) => ({ amount: amountOf(refund), ...timesOf(refund) })),
+    mails: (await mailsOf(db, id)).map((mail) => ({
+      ...mailOf(mail),
+      ...aboutOf(mail, { number, parcels: details.parcels, refunds, amountOf }),
+    })),
     acts: await newestActs(db, { orderNumber: number, limit: mostActs }),
   };
 }
@@ -46,9 +52,26 @@ const timesOf = ({ askedAt, doneAt, refusedAt, refusal }: Refund) => ({
   ...(refusal && { refusal }),
 });
 
-const mailOf = ({ kind, about, createdAt, sentAt, failure }: OwedMail) => ({
+interface Subjects {
+  number: string;
+  parcels: StaffOrder['details']['parcels'];
+  refunds: readonly Refund[];
+  amountOf(refund: Refund): string;
+}
+
+/** Part of the order that a mail is about, in words. */
+function aboutOf({ kind, about }: OwedMail, { number, parcels, refunds, amountOf }: Subjects) {
+  const subject = subjectOf(about);
+  const [designerId, position] = subject.split(' ');
+  if (kind.startsWith('return-')) return { about: returnNumber(number, Number(position)) };
+  const refund = refunds.find((each) => each.id === subject);
+  if (refund) return { about: amountOf(refund) };
+  const parcel = parcels.find(({ designer }) => String(designer.id) === designerId);
+  return parcel && { about: parcel.designer.brandTitle };
+}
+
+const mailOf = ({ kind, createdAt, sentAt, failure }: OwedMail) => ({
   kind,
-  ...(subjectOf(about) && { about: subjectOf(about) }),
   at: createdAt.toISOString(),
   state: failure ?? (sentAt ? `sent ${sentAt.toISOString()}` : 'owed'),
   ...(sentAt && { sentAt: sentAt.toISOString() }),

@@ -82,6 +82,13 @@ describe('the list', () => {
     expect(await numbers({ state: 'complete' })).toContain(number);
     expect(await numbers({ state: 'refunded' })).not.toContain(number);
     expect(await numbers({ state: 'any' })).toContain(number);
+    expect(await numbers({ state: 'refund-failed' })).toEqual([]);
+    await shop.database.pool.query(
+      `insert into refunds (order_id, key, amount_pence, refused_at, refusal) values ($1, 'x', 100, now(), 'closed')`,
+      [id],
+    );
+    expect(await numbers({ state: 'refund-failed' })).toEqual([number]);
+    expect(await numbers({ state: 'return-asked' })).toEqual([]);
   });
 
   it('finds by number in any spelling, address, name, designer and piece; every word counts', async () => {
