@@ -32,11 +32,13 @@ export const newsletterChoicesSchema = z.object({
 });
 export type NewsletterChoices = z.infer<typeof newsletterChoicesSchema>;
 
-/** GET /api/emailmarketing/choices: what whoever asks has shown to be theirs. */
-export const newsletterSubscriberSchema = z.object({
-  emailAddress: z.string(),
-  /** False for an account that has not signed up; the choices are those of a new subscriber. */
-  isOnList: z.boolean(),
-  ...choices,
-});
-export type NewsletterSubscriber = z.infer<typeof newsletterSubscriberSchema>;
+/** GET /api/emailmarketing/choices: what whoever asks has shown to be theirs; null of nobody. */
+export const newsletterSubscriberSchema = z
+  .object({
+    emailAddress: z.string(),
+    /** False for an account that has not signed up; the choices are those of a new subscriber. */
+    isOnList: z.boolean(),
+    ...choices,
+  })
+  .nullable();
+export type NewsletterSubscriber = NonNullable<z.infer<typeof newsletterSubscriberSchema>>;

@@ -1,5 +1,5 @@
 import { colour } from '@toile/tokens';
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { html, htmlDocument } from './html.ts';
 import { type InlineSheet, inlineSheet } from './inline-sheet.ts';
 import type { Logger } from './logger.ts';
@@ -76,17 +76,24 @@ function cameFrom(res: Response, origin: string): string {
 
 /**
  * Answers a form that is refused with a page that says why and leads back, and a script that asks for JSON with a problem
- * document; for `app.use` behind the form's route.
+ * document; for `app.use` behind the form's route. Whoever opens the form's address itself is led to the first link.
  */
 export function refusalPage(
   { publicOrigin, logger }: { publicOrigin: string; logger: Logger },
   ...links: NonNullable<PlainPage['links']>
-): ErrorRequestHandler {
+): [RequestHandler, ErrorRequestHandler] {
   const { origin } = new URL(publicOrigin);
-  return problemHandler(logger, (res, problem) => {
+  const [[home] = ['/']] = links;
+  const leadHome: RequestHandler = (req, res, next) => {
+    const isOpened = req.method === 'GET' && req.path === '/' && req.accepts(['json', 'html']) === 'html';
+    if (isOpened) return res.redirect(303, home);
+    next();
+  };
+  const refuse = problemHandler(logger, (res, problem) => {
     if (res.req.accepts(['html', 'json']) === 'json') return sendProblem(res, problem);
     const { status, title, detail } = problem;
     const text = detail ?? 'Nothing has changed. Please go back and try again.';
     sendPlainPage(res, { status, title, text, links: [[cameFrom(res, origin), 'Back'], ...links] });
   });
+  return [leadHome, refuse];
 }

@@ -6,7 +6,7 @@ import type { WishListState, WishListStore } from './wish-list-state.ts';
 import { type KeptList, type StorageArea, wishListStorage } from './wish-list-storage.ts';
 
 export interface WishListOptions {
-  /** `${slug}-wish-list`. */
+  /** Made by `wishListKey`. */
   storageKey: string;
   fetch: Fetch;
   /** Default: the page's `localStorage`, touched only by `connect` and the actions. */

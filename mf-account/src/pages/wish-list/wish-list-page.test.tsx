@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BagProvider, createBagStore } from '@toile/bag';
 import { exampleProductCard } from '@toile/contracts/examples';
@@ -54,6 +54,17 @@ describe('/wish-list', () => {
     await user.click(screen.getByRole('button', { name: 'Save Dusk dress' }));
     expect(await titles()).toEqual([expect.stringContaining('Tide coat')]);
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('says where it is kept, and when it is not', async () => {
+    const { wishList } = show([1], [piece(1, 'Tide coat'), piece(2, 'Dusk dress')]);
+    expect(await screen.findByText(/^Kept in this browser\./)).toBeVisible();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await act(() => wishList.getState().save(2));
+    full.mockRestore();
+    expect(screen.getByText(/^This browser stores nothing: your list ends with this page\./)).toBeVisible();
   });
 
   it('says what has left the shop, and takes it off', async () => {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { MoveToBag } from './move-to-bag.tsx';
 import { ShareList } from './share-list.tsx';
+import { useIsStored } from './use-is-stored.ts';
 import { useWishedPieces } from './use-wished-pieces.ts';
 import styles from './wish-list-page.css';
 
@@ -94,10 +95,11 @@ function SignInHint() {
   const status = useSession((session) => session.status);
   const { origin } = useFrame();
   const { pathname } = useLocation();
+  const isStored = useIsStored();
   if (status !== 'anonymous') return null;
   return (
     <p className={styles.hint}>
-      Kept in this browser.{' '}
+      {isStored ? 'Kept in this browser.' : 'This browser stores nothing: your list ends with this page.'}{' '}
       <Link to={withReturnUrl(authenticationPaths.login, origin + pathname)}>Sign in</Link> to have it on all
       your devices.
     </p>

@@ -1,8 +1,9 @@
 import type { NewsletterSubscriber } from '@toile/content-contract';
 import { newsletterPaths } from '@toile/content-contract/plain';
 import { PageMeta } from '@toile/frame';
-import { authenticationPaths } from '@toile/session';
+import { authenticationPaths, useSession } from '@toile/session';
 import { ErrorPanel } from '@toile/ui';
+import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { Article } from '../../lib/article.tsx';
 import { ChoicesForm, LeaveForm } from './choices-form.tsx';
@@ -37,7 +38,7 @@ function Content({ known, onChanged }: { known: Known; onChanged: () => void }) 
           Loading your choices..
         </p>
         <noscript>
-          <Unknown />
+          <ByMail />
         </noscript>
       </>
     );
@@ -49,15 +50,28 @@ function Content({ known, onChanged }: { known: Known; onChanged: () => void }) 
   );
 }
 
-const Unknown = () => (
+function Unknown() {
+  const isSignedIn = useSession((session) => session.status === 'authenticated');
+  if (!isSignedIn)
+    return (
+      <ByMail>
+        , or{' '}
+        <Link to={`${authenticationPaths.login}?returnUrl=${encodeURIComponent(newsletterPaths.choices)}`}>
+          sign in
+        </Link>
+      </ByMail>
+    );
+  return (
+    <ByMail>
+      , or confirm the address of <Link to={authenticationPaths.profile}>your account</Link> and come back
+      here
+    </ByMail>
+  );
+}
+
+const ByMail = ({ children }: { children?: ReactNode }) => (
   <>
-    <p>
-      Please follow the link in one of our mails, or{' '}
-      <Link to={`${authenticationPaths.login}?returnUrl=${encodeURIComponent(newsletterPaths.choices)}`}>
-        sign in
-      </Link>{' '}
-      with an account whose address is confirmed.
-    </p>
+    <p>To see and change your choices, follow the link in one of our newsletters{children}.</p>
     <p>
       Not on the list yet? <Link to={newsletterPaths.page}>Sign up</Link>
     </p>

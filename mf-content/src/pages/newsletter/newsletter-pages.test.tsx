@@ -96,7 +96,7 @@ describe('/newsletter/choices', () => {
   });
 
   it('tells whoever is not known how to get there', async () => {
-    fetched.mockResolvedValue(new Response('{}', { status: 401 }));
+    fetched.mockResolvedValue(Response.json(null));
     open(choices, null);
     expect(await screen.findByRole('link', { name: 'sign in' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/newsletter');

@@ -12,7 +12,8 @@ async function look(fetch: ApiFetch, signal: AbortSignal): Promise<Known> {
     headers: { accept: 'application/json' },
   });
   if (response.status === 401) return 'unknown';
-  return response.ok ? ((await response.json()) as NewsletterSubscriber) : 'away';
+  if (!response.ok) return 'away';
+  return ((await response.json()) as NewsletterSubscriber | null) ?? 'unknown';
 }
 
 /** Asks for the subscriber, by a mail's key or by the account. `first`: what the document has. */

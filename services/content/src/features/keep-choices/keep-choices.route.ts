@@ -37,8 +37,7 @@ export function keepChoicesRoute(app: Express, deps: KeepChoicesDeps): void {
 
   app.get(choicesForm, limitTries(looksPerMinute), async (request, response) => {
     const who = await whoAsks(deps, request);
-    const body = who && (await subscriberOf(deps, who));
-    if (!body) throw notKnown();
+    const body = (who && (await subscriberOf(deps, who))) ?? null;
     response.set('cache-control', 'no-store').json(body);
   });
 

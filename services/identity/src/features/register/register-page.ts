@@ -37,6 +37,7 @@ ${field({
 })}
 <button class="button" type="submit">Create account</button>
 </form>
+<p class="hint">What we do with your data is in our <a href="/privacy-policy">privacy policy</a>.</p>
 <p class="aside">Do you have an account? <a href="${signIn}">Sign in</a></p>`,
   });
 }
