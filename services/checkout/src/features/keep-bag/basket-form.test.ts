@@ -140,14 +140,6 @@ describe('a bag of forms', () => {
     expect(await away.text()).toContain('<a href="/evil.example">Back</a>');
   });
 
-  it('leads whoever opens its address to the bag, and a program to a 404', async () => {
-    const open = (accept: string) =>
-      fetch(`${shop.url}/api/basket/form`, { headers: { accept }, redirect: 'manual' });
-    const led = await open('text/html,*/*;q=0.8');
-    expect([led.status, led.headers.get('location')]).toEqual([303, '/basket']);
-    expect((await open('*/*')).status).toBe(404);
-  });
-
   it('counts a double press once, and two presses twice (CA-34)', async () => {
     const presser = visitor();
     await presser.add(1);
