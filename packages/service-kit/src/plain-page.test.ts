@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import request from 'supertest';
 import { createLogger, createServiceApp, refusalPage } from './index.ts';
 
