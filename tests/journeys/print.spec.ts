@@ -44,14 +44,14 @@ for (const width of [360, 1280]) {
 /** Pages of a PDF, whose objects the browser leaves readable. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test('an order of two parcels and a return stand on one page of paper', async ({ page }) => {
+test('an order of four parcels and a return stand on one page of paper', async ({ page }) => {
   test.slow();
-  const number = await buyPieces(page, 2);
+  const number = await buyPieces(page, 4);
   for (const _step of ['confirmed', 'sent', 'delivered']) orders('advance', number);
   await page.goto(`/orders/${number}`);
   await alive(page);
   await askReturn(page);
-  await expect(page.getByRole('list', { name: 'Where your parcel is' })).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Where your parcel is' })).toHaveCount(4);
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
   for (const format of ['A4', 'Letter'])
     expect.soft(pagesOf(await page.pdf({ format, margin })), format).toBe(1);

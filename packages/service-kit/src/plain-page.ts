@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { colour } from '@toile/tokens';
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { html, htmlDocument } from './html.ts';
@@ -18,7 +20,15 @@ a{color:${chalk};text-underline-offset:3px}
 :focus-visible{outline:2px solid ${chalk};outline-offset:2px}
 ${own}`);
 
+/** The display font, in the page itself: a service has no address of the shell's. */
+const displayFont = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2',
+  ),
+).toString('base64');
+
 const sheet = plainSheet(`
+@font-face{font-family:Instrument Serif;src:url(data:font/woff2;base64,${displayFont}) format("woff2")}
 main{max-width:36rem}
 header{margin-bottom:3rem;font:400 1.75rem/1 Instrument Serif,Georgia,serif;letter-spacing:.16em;text-align:center}
 nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin-top:1.5rem}
@@ -26,14 +36,17 @@ a{padding:.5rem 0}
 button{margin-top:1rem;padding:.9rem 2rem;border:0;border-radius:2px;background:${colour('ink')};color:${colour('paper')};font:500 1rem/1.25 Instrument Sans,Arial,sans-serif;cursor:pointer}
 button:hover{background:${chalk}}`);
 const policyOf = (formAction: string) =>
-  `default-src 'none'; style-src '${sheet.hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
+  `default-src 'none'; style-src '${sheet.hash}'; font-src data:; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
+
+/** Address and words. */
+type Link = readonly [to: string, words: string];
 
 interface PlainPage {
   status: number;
   title: string;
   text: string;
-  /** Ways on: address and words. */
-  links?: readonly (readonly [to: string, words: string])[];
+  /** Ways on. */
+  links?: readonly Link[];
   /** Name of the shop above it, for a page that nobody comes to from the shop. */
   shop?: string;
   /** Words of a button that posts to the page's own address. */
@@ -68,10 +81,10 @@ export function sendPlainPage(res: Response, { status, ...page }: PlainPage): vo
     .send(markup);
 }
 
-/** The page that a form was sent from, when it is one of the shop. */
-function cameFrom(res: Response, origin: string): string {
+/** The way back to the page that a form was sent from, when it is one of the shop, or else to the shop. */
+function wayBack(res: Response, origin: string): Link {
   const url = URL.parse(res.req.get('referer') ?? '');
-  return url?.origin === origin ? url.pathname.replace(/^\/+/, '/') : '/';
+  return url?.origin === origin ? [url.pathname.replace(/^\/+/, '/'), 'Back'] : ['/', 'Go to the shop'];
 }
 
 /**
@@ -93,7 +106,7 @@ export function refusalPage(
     if (res.req.accepts(['html', 'json']) === 'json') return sendProblem(res, problem);
     const { status, title, detail } = problem;
     const text = detail ?? 'Nothing has changed. Please go back and try again.';
-    sendPlainPage(res, { status, title, text, links: [[cameFrom(res, origin), 'Back'], ...links] });
+    sendPlainPage(res, { status, title, text, links: [wayBack(res, origin), ...links] });
   });
   return [leadHome, refuse];
 }
