@@ -31,5 +31,11 @@ export const { routes, slots } = {
       lazy: () => import(/* webpackChunkName: "product" */ './pages/product/product.route.ts'),
     },
   ],
-  slots: {},
+  slots: {
+    'quick-look': {
+      // Of the chunk that enlarges pictures: each chunk is named in the scripts of every first visit.
+      chunk: 'zoom',
+      load: () => import(/* webpackChunkName: "zoom" */ './slots/quick-look/quick-look.tsx'),
+    },
+  },
 } satisfies RemoteModule;

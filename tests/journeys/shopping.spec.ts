@@ -1,3 +1,4 @@
+import { brokenRules } from './support/broken-rules.ts';
 import { addressOf, buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag, expectThanks, fillAddress, fillCard } from './support/steps.ts';
@@ -69,6 +70,66 @@ test('a shopper finds two pieces, changes her mind about the quantity, pays and 
     await expect(page).toHaveURL(/\/checkout\/complete\//);
     await page.goto('/basket');
     await expect(page.getByText('There are no items in your bag')).toBeVisible();
+  });
+});
+
+test('a piece is looked at over its list and bought from there, with keys alone; Back and Escape keep the place (issue 30, 6)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/womenswear');
+  await alive(page);
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Quick look: / })
+    .nth(6);
+  const title = ((await button.getAttribute('aria-label')) ?? '').replace('Quick look: ', '');
+  const look = page.getByRole('dialog', { name: title });
+  const bag = page.getByRole('dialog', { name: 'Your bag' });
+  await button.focus();
+  const place = await page.evaluate(() => window.scrollY);
+  const isBack = async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL('/womenswear');
+    // This browser keeps room for a scroll bar that it doesn't draw: while a dialog is open the page is narrower, and shorter.
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(16);
+  };
+
+  await test.step('opened and left by Back and by Escape', async () => {
+    const steps = await page.evaluate(() => history.length);
+    for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await page.keyboard.press('Enter');
+      await expect(look.getByRole('radio').first()).toBeVisible();
+      await expect(look.getByRole('button', { name: 'Close' })).toBeFocused();
+      expect(await brokenRules(page)).toEqual([]);
+      await leave();
+      await isBack();
+    }
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  });
+
+  await test.step('added, with the bag at the side, which leads back to the list (CA-32)', async () => {
+    await page.keyboard.press('Enter');
+    await look.locator('input[type=radio]:enabled').first().press('Space');
+    await look.getByRole('button', { name: /^Add to bag/ }).press('Enter');
+    await expect(bag.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+    await expect(bag.getByRole('link', { name: 'Item added, view your bag' })).toBeFocused();
+    expect(await brokenRules(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await isBack();
+    await expect(page.getByRole('link', { name: 'Bag, 1 item' })).toBeVisible();
+  });
+
+  await test.step('and once more, to the bag; from there Back is the list', async () => {
+    await page.keyboard.press('Enter');
+    await look.locator('input[type=radio]:enabled').first().press('Space');
+    await look.getByRole('button', { name: /^Add to bag/ }).press('Enter');
+    await bag.getByRole('link', { name: 'View bag', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bag');
+    await page.goBack();
+    await expect(page).toHaveURL('/womenswear');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 

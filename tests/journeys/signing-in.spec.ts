@@ -11,6 +11,7 @@ test('signing in shows the name and syncs the bag; signing out keeps the pieces 
   const [product] = await buyableProducts(request, 1);
   if (!product) throw new Error('Nothing to buy');
   await addToBag(page, product);
+  await page.getByRole('button', { name: 'Go on shopping' }).click();
 
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await page.waitForURL(/\/identity\//);

@@ -32,8 +32,12 @@ const ofProduct: States = {
     await press(page, /^Add to bag/);
     await expect(page.getByText('Please select a size').first()).toBeVisible();
   },
-  added: addToBag,
+  added: async (page, product) => {
+    await addToBag(page, product);
+    await expect(page.getByRole('dialog', { name: 'Your bag' })).toBeVisible();
+  },
   'a picture enlarged': async (page, { title }) => {
+    await press(page, 'Go on shopping');
     await page
       .getByRole('link', { name: `Enlarge ${title}`, exact: true })
       .first()
@@ -58,6 +62,11 @@ const ofProduct: States = {
     await go(page, '/womenswear');
     const way = page.getByRole('button', { name: 'Categories & designers' });
     if (await way.isVisible()) await way.click();
+  },
+  'a piece over its list': async (page) => {
+    await go(page, '/womenswear');
+    await press(page, /^Quick look/);
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
   },
   'the second page of a category': (page) => go(page, '/womenswear/page/2'),
 };

@@ -2,6 +2,7 @@ import type { Remotes } from '../federation/remotes.ts';
 import type { SlotRegistry } from '../slots/slot-registry.ts';
 import { goAhead, type Router } from './ahead/go-ahead.ts';
 import { answerPress } from './answer-press.ts';
+import { followShortcuts } from './follow-shortcuts.ts';
 import { followFragments } from './fragments.ts';
 import { watchPage } from './guards/watch-page.ts';
 import { createOpenTab, type OpenPage } from './open-tab.ts';
@@ -20,6 +21,7 @@ interface LivingPage extends OpenPage {
 export function goOn(page: LivingPage, isMeasured: boolean): void {
   if (globalThis.shopBase) followFragments();
   answerPress(page);
+  followShortcuts();
   goAhead(page);
   watchPage(page);
   if (isMeasured) followVisit(page.release.setId);

@@ -15,7 +15,6 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
 import { useHidingHeader } from './use-hiding-header.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 /** Skip link, route progress and announcements, and the bar: reduced in the checkout, the whole one elsewhere. */
 export function Header() {
@@ -37,7 +36,6 @@ export function Header() {
 function ShopHeader() {
   const isHidden = useHidingHeader();
   const links = useNavigation('header');
-  useShortcuts();
   return (
     <header className={classNames(styles.header, isHidden && styles.hidden)}>
       <div className={styles.bar}>

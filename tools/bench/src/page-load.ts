@@ -226,7 +226,7 @@ async function press(browser: Browser, url: string): Promise<number> {
     .getByRole('button', { name: /^Add to bag/ })
     .first()
     .tap();
-  await page.getByRole('link', { name: 'Item added, view your bag' }).waitFor();
+  await page.getByRole('button', { name: 'Go on shopping' }).tap();
   await page.getByRole('button', { name: 'Menu' }).tap();
   await page.getByRole('dialog').waitFor();
   const slowest = await slowestPress(page);

@@ -1,10 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, within as inside, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BagProvider, createBagStore } from '@toile/bag';
 import { exampleBasket } from '@toile/checkout-contract/examples';
 import type { ShopConfig, SlotProps } from '@toile/contracts';
-import { shopFrame } from '@toile/testing/page';
+import { giveModalDialogs, shopFrame } from '@toile/testing/page';
 import type { ReactNode } from 'react';
 import { Component as BuyBlock } from './buy-block.tsx';
 
@@ -23,17 +23,20 @@ const product: SlotProps<'buy-block'>['product'] = {
   designer: { id: 1060, brandTitle: 'Ada Weave', friendlyUrlName: 'ada-weave' },
 };
 
+beforeAll(giveModalDialogs);
+
 const answer = (basket: object, status = 200) => new Response(JSON.stringify(basket), { status });
 
 function show(
   changes: Partial<typeof product> = {},
   fetch = jest.fn(async () => answer(exampleBasket())),
   config: Partial<ShopConfig> = {},
+  onDone?: () => void,
 ) {
   localStorage.clear();
   const store = createBagStore({ storageKey: 'toile-basket', fetch });
   const within = (page: ReactNode) => <BagProvider store={store}>{page}</BagProvider>;
-  const pages = <BuyBlock product={{ ...product, ...changes }} />;
+  const pages = <BuyBlock product={{ ...product, ...changes }} onDone={onDone} />;
   render(shopFrame({ pages, config, within }).shop);
   return { user: userEvent.setup(), fetch, store };
 }
@@ -71,7 +74,68 @@ describe('buy block', () => {
     await user.click(screen.getByRole('radio', { name: 'S' }));
     addButton().focus();
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('link', { name: 'Item added, view your bag' })).toHaveFocus();
+    await screen.findByRole('link', { name: 'Item added, view your bag' });
+    expect(document.activeElement).toHaveTextContent('Item added, view your bag');
+  });
+
+  it('opens the bag, that piece first, with what its pieces cost, and gives the focus back (CA-32)', async () => {
+    const onDone = jest.fn();
+    const basket = exampleBasket({
+      parcels: [
+        {
+          designer: { id: 1, brandTitle: 'Ada Weave' },
+          pieces: [
+            { id: 7, title: 'Silk scarf', quantity: 1, unitPricePence: 8_000 },
+            { id: 19_170, title: 'Wool coat', quantity: 2, unitPricePence: 12_010 },
+          ],
+        },
+      ],
+    });
+    const { user } = show(
+      {},
+      jest.fn(async () => answer(basket)),
+      {},
+      onDone,
+    );
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.click(addButton());
+    const drawer = inside(await screen.findByRole('dialog', { name: 'Your bag' }));
+    expect(drawer.getByRole('link', { name: 'Item added, view your bag' })).toHaveFocus();
+    expect(drawer.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^Wool coat£240\.20.*Quantity 2£120\.10 each/),
+      expect.stringContaining('Silk scarf'),
+    ]);
+    expect(drawer.getByText('Subtotal, 3 items').nextSibling).toHaveTextContent('£320.20');
+    expect(drawer.getByText('UK delivery').nextSibling).toHaveTextContent('£6.00');
+    expect(drawer.getByRole('link', { name: 'Check out' })).toHaveAttribute('href', '/checkout');
+    expect(drawer.getByRole('link', { name: 'View bag' })).toHaveAttribute('href', '/basket');
+    await user.click(drawer.getByRole('button', { name: 'Go on shopping' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Item added, view your bag' })).toHaveFocus();
+    expect(onDone).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens no bag over what a shopper has gone to meanwhile', async () => {
+    let finish: (response: Response) => void = () => {};
+    const { user } = show(
+      {},
+      jest.fn(
+        () =>
+          new Promise<Response>((resolve) => {
+            finish = resolve;
+          }),
+      ),
+    );
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    await user.click(screen.getByRole('radio', { name: 'S' }));
+    await user.click(addButton());
+    elsewhere.focus();
+    finish(answer(exampleBasket()));
+    expect(await screen.findByRole('link', { name: 'Item added, view your bag' })).toBeVisible();
+    await act(() => import('./buy-more.ts'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(elsewhere).toHaveFocus();
+    elsewhere.remove();
   });
 
   it("says 'Loading..' while the call runs and adds one piece on a double click (CA-31, CA-34)", async () => {

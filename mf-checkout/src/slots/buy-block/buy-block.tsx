@@ -2,7 +2,7 @@ import { bagFormPath } from '@toile/checkout-contract/plain';
 import type { SlotProps } from '@toile/contracts';
 import { ownAddress, productStatus, statusNote } from '@toile/contracts/plain';
 import { Button, VisuallyHidden } from '@toile/ui';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noteSeen } from '../../lib/picks/seen.ts';
 import styles from './buy-block.css';
@@ -10,13 +10,19 @@ import { BuyResult } from './buy-result.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import { addingWords, useAddToBag } from './use-add-to-bag.ts';
 
-/** On phones alone, and below the first screen. Without it the form is where it was. */
-const BuyBar = lazy(() =>
-  import(/* webpackChunkName: "buy-bar" */ './buy-bar.tsx').then(
-    ({ BuyBar }) => ({ default: BuyBar }),
-    () => ({ default: () => null }),
-  ),
-);
+type More = typeof import('./buy-more.ts');
+
+/** Without it the form is where it was. */
+const later = <Props,>(pick: (more: More) => ComponentType<Props>) =>
+  lazy(() =>
+    import(/* webpackChunkName: "bag-more" */ './buy-more.ts').then(
+      (more) => ({ default: pick(more) }),
+      () => ({ default: () => null }),
+    ),
+  );
+/** On phones alone, and below the first screen. */
+const BuyBar = later((more) => more.BuyBar);
+const BagDrawer = later((more) => more.BagDrawer);
 
 /** True from the first scroll on, on a phone, also when that was before hydration. */
 function useScrolledPhone(): boolean {
@@ -37,12 +43,12 @@ export function unavailableNote({ status, sizes }: SlotProps<'buy-block'>['produ
   return statusNote(status) ?? (isSoldOut ? statusNote(productStatus.outOfStock) : undefined);
 }
 
-export function Component({ product }: SlotProps<'buy-block'>) {
-  return <BuyForm key={product.id} product={product} />;
+export function Component(props: SlotProps<'buy-block'>) {
+  return <BuyForm key={props.product.id} {...props} />;
 }
 
 /** Choose a size and add it to the bag. A plain form: what is chosen and pressed before hydration counts, and without script. */
-function BuyForm({ product }: SlotProps<'buy-block'>) {
+function BuyForm({ product, onDone }: SlotProps<'buy-block'>) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { result, isLoading, submit, clear } = useAddToBag(product.id);
@@ -51,39 +57,48 @@ function BuyForm({ product }: SlotProps<'buy-block'>) {
   // From now on the page itself says that a size is missing.
   useEffect(() => form.current?.setAttribute('novalidate', ''), []);
   const { pathname } = useLocation();
-  useEffect(() => noteSeen(pathname), [pathname]);
+  useEffect(() => {
+    if (!onDone) noteSeen(pathname);
+  }, [onDone, pathname]);
 
   return (
-    <form
-      ref={form}
-      method="post"
-      action={ownAddress(bagFormPath)}
-      className={styles.block}
-      aria-labelledby={headingId}
-      onSubmit={submit}
-      onChange={clear}
-    >
-      <h2 id={headingId} className={styles.heading}>
-        Buy now
-      </h2>
-      <SizeChoice sizes={product.sizes} isDisabled={Boolean(note)} hasError={result === 'size-missing'} />
-      <input type="hidden" name="productId" value={product.id} />
-      <Button type="submit" busy={isLoading} disabled={Boolean(note)} wide>
-        {note ?? (isLoading ? addingWords : 'Add to bag')}
-        {!note && !isLoading && <VisuallyHidden>: {product.title}</VisuallyHidden>}
-      </Button>
-      <BuyResult result={result} />
-      {isScrolled && !note && (
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={ownAddress(bagFormPath)}
+        className={styles.block}
+        aria-labelledby={headingId}
+        onSubmit={submit}
+        onChange={clear}
+      >
+        <h2 id={headingId} className={styles.heading}>
+          Buy now
+        </h2>
+        <SizeChoice sizes={product.sizes} isDisabled={Boolean(note)} hasError={result === 'size-missing'} />
+        <input type="hidden" name="productId" value={product.id} />
+        <Button type="submit" busy={isLoading} disabled={Boolean(note)} wide>
+          {note ?? (isLoading ? addingWords : 'Add to bag')}
+          {!note && !isLoading && <VisuallyHidden>: {product.title}</VisuallyHidden>}
+        </Button>
+        <BuyResult result={result} />
+        {isScrolled && !note && !onDone && (
+          <Suspense>
+            <BuyBar
+              form={form}
+              price={product.unitPriceCurrency}
+              sizes={product.sizes}
+              isLoading={isLoading}
+              result={result}
+            />
+          </Suspense>
+        )}
+      </form>
+      {(isLoading || result === 'added') && (
         <Suspense>
-          <BuyBar
-            form={form}
-            price={product.unitPriceCurrency}
-            sizes={product.sizes}
-            isLoading={isLoading}
-            result={result}
-          />
+          <BagDrawer form={form} productId={product.id} isAdded={!isLoading} onDone={onDone} />
         </Suspense>
       )}
-    </form>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { forgetFormOfAccount } from '../../lib/kept-form.ts';
 
 /** Most visitors never have news: its code comes with the first. Without it the bag and the checkout say the same. */
 const BagNews = lazy(() =>
-  import(/* webpackChunkName: "bag-news" */ './bag-news.tsx').then(
+  import(/* webpackChunkName: "bag-more" */ './bag-news.tsx').then(
     ({ BagNews }) => ({ default: BagNews }),
     () => ({ default: () => null }),
   ),

@@ -1,10 +1,11 @@
 import type { ProductCard as Product } from '@toile/contracts';
 import { type ImageShape, imageShapes, statusNote } from '@toile/contracts/plain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import { Chip } from '../chip/chip.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { QuickLookButton } from '../quick-look-button/quick-look-button.tsx';
 import { SaveButton } from '../save-button/save-button.tsx';
 import { CardPrices } from './card-prices.tsx';
 import styles from './product-card.css';
@@ -27,7 +28,7 @@ const labelsOf = (product: Product) =>
     .slice(0, 2)
     .filter((label) => label !== freeShipping);
 
-/** A product of a list, the same in every remote: the whole card is one link (design language 20, 21), with a heart on its picture. */
+/** A product of a list, the same in every remote: the whole card is one link (design language 20, 21), with a heart and the way to a quick look on its picture. */
 export function ProductCard({
   product,
   isFirst,
@@ -36,6 +37,7 @@ export function ProductCard({
   hidesBrand,
 }: ProductCardProps) {
   const [isHovered, setHovered] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
   const { id, title, designer, secondThumbnail } = product;
   const note = statusNote(product.status);
   const labels = labelsOf(product);
@@ -43,6 +45,7 @@ export function ProductCard({
   return (
     <div className={styles.place}>
       <Link
+        ref={link}
         to={`/p/${id}/${product.friendlyUrlName}`}
         state={{ way, card: product }}
         className={styles.card}
@@ -68,6 +71,7 @@ export function ProductCard({
           </span>
         )}
       </Link>
+      <QuickLookButton card={product} onImpatience={() => link.current?.click()} />
       <div className={styles.heart}>
         <SaveButton product={product} />
       </div>

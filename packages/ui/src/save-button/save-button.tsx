@@ -16,12 +16,11 @@ const faults = {
 /** Heart of a piece: puts it onto the wish list, and takes it off. Nothing where the shop has no wish list. */
 export function SaveButton({ product: { id, title } }: SaveButtonProps) {
   const [fault, setFault] = useState<keyof typeof faults>();
-  const isSaved = useWishList(({ productIds }) => productIds.includes(id));
-  const save = useWishList((list) => list.save);
-  const remove = useWishList((list) => list.remove);
-  if (!save || !remove) return null;
+  const list = useWishList((list) => list);
+  if (!list) return null;
+  const isSaved = list.productIds.includes(id);
   const change = async () => {
-    const result = await (isSaved ? remove(id) : save(id));
+    const result = await list[isSaved ? 'remove' : 'save'](id);
     setFault(result === 'saved' ? undefined : result);
   };
   return (

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 const fields = 'input, textarea, select, [contenteditable]';
 
 /**
@@ -18,9 +16,4 @@ function press(event: KeyboardEvent): void {
   else found.click();
 }
 
-export function useShortcuts(): void {
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-}
+export const followShortcuts = (): void => document.addEventListener('keydown', press);

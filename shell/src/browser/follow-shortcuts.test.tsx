@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useShortcuts } from './use-shortcuts.ts';
+import { followShortcuts } from './follow-shortcuts.ts';
 
 const followed: string[] = [];
 const noteFollowed = ({ currentTarget }: { currentTarget: HTMLElement }) => followed.push(currentTarget.id);
 
 function Page({ hasField }: { hasField: boolean }) {
-  useShortcuts();
   return (
     <>
       <button type="button" id="search" aria-keyshortcuts="/" onClick={noteFollowed} />
@@ -18,6 +17,7 @@ function Page({ hasField }: { hasField: boolean }) {
 
 describe('the key of a shortcut', () => {
   it('follows its link, and goes to its field where the page has one, which then takes the key', async () => {
+    followShortcuts();
     const { rerender } = render(<Page hasField={false} />);
     await userEvent.keyboard('/');
     expect(followed).toEqual(['search']);

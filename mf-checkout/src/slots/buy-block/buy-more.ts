@@ -1,0 +1,3 @@
+/** Parts of the block that come once it is used. */
+export { BagDrawer } from './bag-drawer/bag-drawer.tsx';
+export { BuyBar } from './buy-bar.tsx';
