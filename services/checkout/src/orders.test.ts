@@ -11,13 +11,14 @@ import { mailsOf } from './adapters/postgres-outbox.ts';
 import { reportsOf } from './adapters/postgres-parcels.ts';
 import { refundsOf } from './adapters/postgres-refunds.ts';
 import { insertReturn } from './adapters/postgres-returns.ts';
+import { ordersCommand } from './features/run-orders/orders-command.ts';
 import { completedOrder } from './testing/completed-order.ts';
 import { startTestShop, type TestShop } from './testing/test-shop.ts';
 
-// Starts a process for each command: slow on a busy machine.
+// Starts real servers and processes: slow on a busy machine.
 jest.setTimeout(180_000);
 
-const program = fileURLToPath(new URL('./orders.ts', import.meta.url));
+const file = fileURLToPath(new URL('./orders.ts', import.meta.url));
 
 let shop: TestShop;
 let folder: string;
@@ -38,13 +39,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function orders(...args: string[]): Promise<{ code: number; out: string; data: unknown }> {
+async function orders(...args: string[]): Promise<{ code: number; out: string; data: unknown }> {
+  const { code, text: out } = await ordersCommand(args, {
+    userName: 'ada',
+    withDeps: (work) => work(shop.deps),
+  });
+  return { code, out, data: args.includes('--json') && code < 2 ? JSON.parse(out) : undefined };
+}
+
+/** The same as a process of its own. */
+function program(...args: string[]): Promise<[code: number, out: string, err: string]> {
   const env = { PATH: process.env.PATH, DATABASE_URL: shop.databaseUrl };
   return new Promise((resolve) => {
-    execFile(process.execPath, [...quickStart, program, ...args], { env }, (error, out, err) => {
-      const data = args.includes('--json') && out ? JSON.parse(out) : undefined;
-      resolve({ code: error ? Number(error.code) : 0, out: out + err, data });
-    });
+    execFile(process.execPath, [...quickStart, file, ...args], { env }, (error, out, err) =>
+      resolve([error ? Number(error.code) : 0, out, err]),
+    );
   });
 }
 
@@ -61,6 +70,13 @@ const everything = async () => {
     acts,
   ];
 };
+
+it('is a program, for people and for programs', async () => {
+  const [code, out] = await program('list', '--json');
+  expect([code, JSON.parse(out)]).toMatchObject([0, [{ number }]]);
+  expect(await program('sell')).toEqual([2, '', expect.stringContaining('npm run orders -- ')]);
+  expect(await program('show', 'ZZZZ-ZZZZ')).toEqual([1, expect.stringContaining('no order'), '']);
+});
 
 it('lists and shows orders, for people and for programs', async () => {
   const listed = await orders('list', '--json');

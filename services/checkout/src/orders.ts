@@ -2,34 +2,18 @@ import { userInfo } from 'node:os';
 import { migrationsOf, openForImport } from '@toile/database';
 import { createLogger, databaseConfig, loadConfig } from '@toile/service-kit';
 import { pgBossJobs } from './adapters/pg-boss-jobs.ts';
-import { doTask } from './features/run-orders/do-task.ts';
-import { ordersTask, type Typed } from './features/run-orders/orders-task.ts';
-import type { Outcome } from './features/run-orders/outcome.ts';
+import { ordersCommand, type WithDeps } from './features/run-orders/orders-command.ts';
 
-const typed = ordersTask(process.argv.slice(2));
-if ('mistake' in typed) {
-  console.error(`${typed.mistake}\n\n${typed.usage}`);
-  process.exitCode = 2;
-} else if ('usage' in typed) {
-  console.log(typed.usage);
-} else {
-  const { ok, data, lines } = await run(typed);
-  console.log(typed.json ? JSON.stringify(data) : lines.join('\n'));
-  process.exitCode = ok ? 0 : 1;
-}
-
-async function run({ task, dryRun, by = userName() }: Typed): Promise<Outcome> {
+const withDeps: WithDeps = async (work) => {
   const database = await openForImport(loadConfig(databaseConfig), migrationsOf(import.meta));
   const jobs = await pgBossJobs(database.sessionUrl, createLogger('orders', 'warn'));
   try {
-    // Nobody has proven this name, and no name of the console looks like it.
-    const asker = { actor: `command line: ${by}`, isDryRun: dryRun };
-    return await doTask({ db: database.db, jobs }, task, asker);
+    return await work({ db: database.db, jobs });
   } finally {
     await jobs.stop();
     await database.close();
   }
-}
+};
 
 function userName(): string {
   try {
@@ -39,3 +23,7 @@ function userName(): string {
     return `user ${process.getuid?.()}`;
   }
 }
+
+const { code, text } = await ordersCommand(process.argv.slice(2), { userName: userName(), withDeps });
+console[code === 2 ? 'error' : 'log'](text);
+process.exitCode = code;
