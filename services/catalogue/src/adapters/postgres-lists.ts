@@ -6,8 +6,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { ChosenList, FilterCount, KnownValue, ListReader } from '../domain/list-reader.ts';
 import { designers, filterBlocks, filterValues, listBlocks, products, type StoredSorting } from './tables.ts';
 
-/** Places in a block of a list (see the migration `filters`). */
-const blockSize = 2048;
+/** Places in a block of a list (see the migration `filter-blocks`). */
+const blockSize = 4096;
 
 /** Sets that the pieces of a list are in, one for each kind. */
 function setsOf({ categoryId, designerId, filters, sorting }: ChosenList) {
@@ -90,17 +90,23 @@ function chosenPage({ db }: Database, currency: ShopCurrency): ListReader['chose
 function filterCounts({ db }: Database): ListReader['filterCounts'] {
   return async (list) => {
     const { kinds, picked } = setsOf({ ...list, sorting: 'new' });
+    const all = sql`${sql.param([...filterKinds])}::text[]`;
     const chosenKinds = [...new Set(list.filters.map(({ kind }) => kind))];
     const { rows } = await db.execute<FilterCount & Record<string, unknown>>(sql`
       with ${picked}, left_by_others as (
         select k.kind, p.block, bit_and(p.bits) as bits
-        from unnest(${sql.param([...filterKinds])}::text[]) as k (kind) join picked p on p.kind <> k.kind
+        from unnest(${all}) as k (kind) join picked p on p.kind <> k.kind
         group by k.kind, p.block
         having count(*) = ${kinds} - (k.kind = any(${sql.param(chosenKinds)}::text[]))::int
       )
-      select b.kind, b.value, sum(bit_count(b.bits & l.bits))::int as count
-      from left_by_others l join ${filterBlocks} b on b.sorting = 'new' and b.kind = l.kind and b.block = l.block
-      group by b.kind, b.value`);
+      select kind, value, sum(pieces)::int as count from (
+        select b.kind, b.value, bit_count(b.bits & l.bits) as pieces
+        from left_by_others l join ${filterBlocks} b on b.sorting = 'new' and b.kind = l.kind and b.block = l.block
+        where b.kind = any(${all})
+        -- Numbers are grouped, not the bits that they are counted in.
+        offset 0
+      ) counted
+      group by kind, value`);
     return rows;
   };
 }
@@ -123,7 +129,7 @@ function valuesOf({ db }: Database): ListReader['filterValues'] {
   };
 }
 
-/** Lists by the sets in the catalogue's own database (see the migration `filters`). */
+/** Lists by the sets in the catalogue's own database (see the migration `filter-blocks`). */
 export const listReader = (database: Database, currency: ShopCurrency): ListReader => ({
   filterValues: valuesOf(database),
   chosenPage: chosenPage(database, currency),

@@ -166,8 +166,8 @@ export const shownElsewhere = pgTable(
 export type StoredSorting = Exclude<Sorting, 'price-down'>;
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** Block of a set; its length is also in the migration `filters`. */
-const bits = customType<{ data: string }>({ dataType: () => 'bit(2048)' });
+/** Block of a set; its length is also in the migration `filter-blocks`. */
+const bits = customType<{ data: string }>({ dataType: () => 'bit(4096)' });
 
 /** Entries of search (see `postgres-search-index.ts`): products, designers, collections and categories. */
 export const searchEntries = pgTable(

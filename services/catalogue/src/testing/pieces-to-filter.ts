@@ -113,7 +113,7 @@ function pieceOf(n: number) {
   return { product, values };
 }
 /** More than one block of places holds. */
-export const pieces = Array.from({ length: 2_300 }, (_, n) => pieceOf(n));
+export const pieces = Array.from({ length: 4_300 }, (_, n) => pieceOf(n));
 /** Every value that one of them has. */
 export const known = filterKinds.flatMap((kind) =>
   [...new Set(pieces.flatMap(({ values }) => values[kind] ?? []))].map((value): Filter => ({ kind, value })),
