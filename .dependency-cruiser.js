@@ -24,7 +24,7 @@ const mayUse = {
   'contracts-keep-apart': [contracts, ['contracts']],
   'remotes-use-packages-only': [
     remotes,
-    [...shopContracts, 'api', 'bag', 'session', 'frame', 'ui', 'story', 'html'],
+    [...shopContracts, 'api', 'bag', 'session', 'frame', 'list-filters', 'ui', 'story', 'html'],
   ],
   'shell-uses-packages-only': [
     '^shell/src/',

@@ -27,6 +27,8 @@ const part = (name: string, address: string) => ({
     { path: `/${name}/:id`, chunk: 'one' },
     { path: `/${name}`, chunk: 'search', query: ['q'] },
     { path: `/${name}/list/*`, chunk: 'list', query: ['size'] },
+    { path: `/${name}/:kind/*`, chunk: 'list', query: ['size'] },
+    { path: '/:designer', chunk: 'list', query: ['size', 'sort'] },
   ],
 });
 const current = {
@@ -60,7 +62,13 @@ describe('what search engines are told (T50)', () => {
   it('is where the sitemap is, and that no page is theirs that a query makes', async () => {
     const { text, headers } = await get('/robots.txt').expect(200);
     expect(text).toContain('Sitemap: https://shop.example/sitemap.xml');
-    expect(text.match(/(?<=Disallow: ).*/g)?.slice(0, 2)).toEqual(['/mf-catalogue?', '/mf-catalogue/list*?']);
+    expect(text.match(/(?<=Disallow: ).*/g)?.slice(0, 5)).toEqual([
+      '/mf-catalogue?',
+      '/mf-catalogue/list*?',
+      '/mf-catalogue/*?',
+      '/*?size=',
+      '/*?sort=',
+    ]);
     expect(headers['content-type']).toMatch('text/plain');
   });
 

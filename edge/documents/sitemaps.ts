@@ -44,11 +44,14 @@ function listsOf(state: KnownParts | undefined) {
 function robots(state: KnownParts | undefined, origin: string): string {
   const paths = Object.values(state?.current ?? {}).flatMap(({ paths }) => paths);
   const base = new URL(origin).pathname.replace(/\/$/, '');
-  const refused = paths
-    .filter(({ query }) => query?.length)
-
-    .map(({ path }) => `Disallow: ${base}${path.replace(/\/\*$/, '*')}?\n`);
-  return `User-agent: *\nAllow: /\n${refused.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+  const refused = paths.flatMap(({ path, query = [] }) => {
+    if (query.length === 0) return [];
+    // Of any page at all only what it is made of is refused: pictures have parameters, too.
+    if (path.startsWith('/:')) return query.map((name) => `Disallow: ${base}/*?${name}=\n`);
+    const below = path.replace(/:\w+/g, '*').replace(/\/\*$/, '*').replace('**', '*');
+    return [`Disallow: ${base}${below}?\n`];
+  });
+  return `User-agent: *\nAllow: /\n${[...new Set(refused)].join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** Lists of pages, each asked of its service once a minute. Undefined beyond the last; rejects when the service can't be asked. */

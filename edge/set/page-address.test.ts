@@ -9,8 +9,16 @@ const versions = {
       { path: '/search', chunk: 'search', slots: [], query: ['q', 'page'] },
       { path: '/womenswear/*', chunk: 'catalogue', slots: [], query: ['size'] },
       { path: '/p/:id/:slug', chunk: 'product', slots: [] },
+      { path: '/shop/:slug/*', chunk: 'search', slots: [], query: ['size'] },
     ],
   },
+  'mf-designer': {
+    paths: [
+      { path: '/:designer', chunk: 'designer', slots: [], query: ['size'] },
+      { path: '/:designer/collection/:id/:slug', chunk: 'collection', slots: [], query: ['sort'] },
+    ],
+  },
+  'mf-content': { paths: [{ path: '/faq', chunk: 'faq', slots: [] }] },
 } as unknown as ChannelState['current'];
 const address = (asked: string) => {
   const [path = '', search = ''] = asked.split(/(?=\?)/);
@@ -25,6 +33,10 @@ describe('the address that a document is made of', () => {
     ['/search?q=%C3%A9%26', '/search?q=%C3%A9%26'],
     ['/womenswear?size=8&size=10&q=a', '/womenswear?size=8&size=10'],
     ['/womenswear/coats/page/2?size=8', '/womenswear/coats/page/2?size=8'],
+    ['/shop/undyed?size=8&q=a', '/shop/undyed?size=8'],
+    ['/shop/undyed/page/2?size=8', '/shop/undyed/page/2?size=8'],
+    ['/odile?size=8&sort=x', '/odile?size=8'],
+    ['/odile/collection/7/tides?size=8&sort=name', '/odile/collection/7/tides?sort=name'],
   ])('%s is %s', (asked, made) => {
     expect(address(asked)).toBe(made);
   });
@@ -34,9 +46,12 @@ describe('the address that a document is made of', () => {
     '/search?',
     '/search?utm=1',
     '/p/1/a?q=a',
-    '/womenswears?size=8',
+    '/womenswears?q=a',
     '/searches?q=a',
     '/?q=a',
+    '/faq?size=8',
+    '/faq/?size=8',
+    '/odile/collection?size=8',
   ])('%s has no parameter that its page reads', (asked) => {
     expect(address(asked)).toBe(asked.split('?')[0]);
   });

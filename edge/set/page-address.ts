@@ -5,27 +5,32 @@ type Versions = ChannelState['current'];
 /** Longer ones say nothing that a page shows. */
 const longestQuery = 2_000;
 
-/** Pages that are made of parameters, each with its names. */
-type Readers = readonly { isOf: (path: string) => boolean; names: readonly string[] }[];
+/** Pages with the parameters that they are made of, the most special addresses first. */
+type Readers = readonly { isOf: (words: readonly string[]) => boolean; names: readonly string[] }[];
 
 const known = new WeakMap<Versions, Readers>();
 
-/** `/womenswear/*` is every page below it; other patterns are one page each. */
+/** `/womenswear/*` is every page below it, `/:designerUrl` each one of one word. */
 function readerOf({ path, query = [] }: PathEntry): Readers[number] {
-  const [beginning = '', rest] = path.split('*');
-  const isOf =
-    rest === undefined
-      ? (asked: string) => asked === path
-      : (asked: string) => `${asked}/`.startsWith(beginning);
+  const words = path.split('/');
+  const isOpen = words.at(-1) === '*';
+  if (isOpen) words.pop();
+  const isOf = (asked: readonly string[]) =>
+    (isOpen ? asked.length >= words.length : asked.length === words.length) &&
+    words.every((word, at) => word === asked[at] || (word.startsWith(':') && asked[at] !== ''));
   return { isOf, names: query };
 }
+
+/** Words that stand fast before those that may be any: `/faq` is no designer. */
+const bySpeciality = ({ path: one }: PathEntry, { path: other }: PathEntry): number =>
+  Number(one.startsWith('/:')) - Number(other.startsWith('/:'));
 
 function readersOf(versions: Versions): Readers {
   const readers =
     known.get(versions) ??
     Object.values(versions)
       .flatMap(({ paths }) => paths)
-      .filter(({ query }) => query?.length)
+      .sort(bySpeciality)
       .map(readerOf);
   known.set(versions, readers);
   return readers;
@@ -37,7 +42,8 @@ function readersOf(versions: Versions): Readers {
  */
 export function pageAddress(versions: Versions, path: string, search: string): string {
   if (search.length < 2 || search.length > longestQuery) return path;
-  const reader = readersOf(versions).find(({ isOf }) => isOf(path));
+  const words = path.split('/');
+  const reader = readersOf(versions).find(({ isOf }) => isOf(words));
   if (!reader) return path;
   const asked = new URLSearchParams(search);
   const read = new URLSearchParams(

@@ -12,7 +12,7 @@ export const { routes, slots } = {
     {
       path: '/shop/:slug/*',
       // A chunk of its own would be named in the scripts of every first visit.
-      handle: { chunk: 'search' },
+      handle: { chunk: 'search', query: listParameters },
       lazy: () => import(/* webpackChunkName: "search" */ './pages/selection/selection.route.ts'),
     },
     ...rootCategories.map((root) => ({
@@ -22,7 +22,7 @@ export const { routes, slots } = {
     })),
     {
       path: '/search',
-      handle: { chunk: 'search', query: ['q', 'page'] },
+      handle: { chunk: 'search', query: ['q', 'page', ...listParameters] },
       lazy: () => import(/* webpackChunkName: "search" */ './pages/search/search.route.ts'),
     },
     {

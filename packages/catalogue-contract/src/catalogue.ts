@@ -1,6 +1,6 @@
 import { designerRefSchema, imageSchema, productCardSchema } from '@toile/contracts';
 import { z } from 'zod';
-import { filterGroupsSchema, listChoiceSchema } from './filters.ts';
+import { chosenPartSchema } from './filters.ts';
 
 /** Products on one page of the catalogue (D4). */
 export const cataloguePageSize = 24;
@@ -34,7 +34,7 @@ export const categorySchema: z.ZodType<Category> = z.object({
 const designerIndexSchema = z.object({ letters: z.array(z.string()), begins: z.string(), total: z.int() });
 
 /** GET /api/storecatalogue/… (SV-13). `selectedCategory.path` is the slugs from the root down to it. */
-export const storeCatalogueSchema = z.object({
+export const storeCatalogueSchema = chosenPartSchema.extend({
   rootCategory: categorySchema,
   designers: z.array(
     designerRefSchema
@@ -52,10 +52,6 @@ export const storeCatalogueSchema = z.object({
     path: z.array(z.string()),
   }),
   paginationInfo: z.object({ totalPages: z.int(), currentPage: z.int(), totalProducts: z.int() }),
-  /** Absent of the whole list in its first order. */
-  choice: listChoiceSchema.optional(),
-  /** All that the list can be filtered by, if that was asked for. */
-  filterGroups: filterGroupsSchema.optional(),
 });
 export type StoreCatalogue = z.infer<typeof storeCatalogueSchema>;
 

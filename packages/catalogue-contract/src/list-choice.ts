@@ -2,7 +2,11 @@ import { type FilterKind, filterKinds } from './filter-kinds.ts';
 
 /** Orders of a list; the first is meant by an address that names none. */
 export const sortings = ['new', 'price', 'price-down', 'name'] as const;
-export type Sorting = (typeof sortings)[number];
+/** Orders of what was searched for. */
+export const searchSortings = ['best', ...sortings] as const;
+export type Sorting = (typeof searchSortings)[number];
+/** The orders that a list has, its own first. */
+export type Sortings = readonly [Sorting, ...Sorting[]];
 
 export interface Filter {
   kind: FilterKind;
@@ -20,23 +24,23 @@ const mostFilters = 40;
 const valuePattern = /^[a-z0-9-]{1,60}$/;
 
 /** Reads the query of an address. What is no filter is left out, twice the same is once. */
-export function readChoice(query: URLSearchParams): ListChoice {
+export function readChoice(query: URLSearchParams, orders: Sortings = sortings): ListChoice {
   const filters = filterKinds.flatMap((kind) =>
     [...new Set(query.getAll(kind))]
       .filter((value) => valuePattern.test(value))
       .map((value) => ({ kind, value })),
   );
-  const sorting = sortings.find((each) => each === query.get('sort')) ?? sortings[0];
+  const sorting = orders.find((each) => each === query.get('sort')) ?? orders[0];
   return { filters: filters.slice(0, mostFilters), sorting };
 }
 
 /** The query of an address that chooses so; of each choice there is one. */
-export function queryOf({ filters, sorting }: ListChoice): URLSearchParams {
+export function queryOf({ filters, sorting }: ListChoice, orders: Sortings = sortings): URLSearchParams {
   const query = new URLSearchParams(filters.map(({ kind, value }): [string, string] => [kind, value]));
-  if (sorting !== sortings[0]) query.set('sort', sorting);
+  if (sorting !== orders[0]) query.set('sort', sorting);
   return query;
 }
 
 /** True of the list as it is without filters, in its first order. */
-export const isWholeList = ({ filters, sorting }: ListChoice): boolean =>
-  filters.length === 0 && sorting === sortings[0];
+export const isWholeList = ({ filters, sorting }: ListChoice, orders: Sortings = sortings): boolean =>
+  filters.length === 0 && sorting === orders[0];

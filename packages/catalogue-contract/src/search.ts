@@ -1,5 +1,6 @@
 import { imageSchema, productCardSchema } from '@toile/contracts';
 import { z } from 'zod';
+import { chosenPartSchema } from './filters.ts';
 
 export const searchKinds = ['product', 'designer', 'collection', 'category', 'page'] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -26,7 +27,7 @@ const readAsSchema = z.object({
 });
 
 /** GET /api/search?q=&currentPage=. */
-export const searchAnswerSchema = z.object({
+export const searchAnswerSchema = chosenPartSchema.extend({
   readAs: readAsSchema,
   products: z.array(productCardSchema),
   others: z.array(searchHitSchema),

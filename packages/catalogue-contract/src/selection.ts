@@ -1,8 +1,9 @@
 import { imageSchema, productCardSchema } from '@toile/contracts';
 import { z } from 'zod';
+import { chosenPartSchema } from './filters.ts';
 
 /** GET /api/home/shop/{slug}?currentPage=: a page of the pieces that a rule of the shop's editors finds, the newest first. */
-export const selectionSchema = z.object({
+export const selectionSchema = chosenPartSchema.extend({
   title: z.string(),
   text: z.string(),
   /** Of one of its pieces. */

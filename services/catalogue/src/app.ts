@@ -5,6 +5,7 @@ import type { ReaderDeps } from './domain/catalogue-reader.ts';
 import type { SelectionDeps } from './domain/selections.ts';
 import { browseCatalogueRoute } from './features/browse-catalogue/browse-catalogue.route.ts';
 import { goToPlaceRoute } from './features/go-to-place/go-to-place.route.ts';
+import { listChosenRoute } from './features/list-chosen/list-chosen.route.ts';
 import { listPagesRoute } from './features/list-pages/list-pages.route.ts';
 import { type SearchRouteDeps, searchRoute } from './features/search/search.route.ts';
 import { type MediaDeps, serveMediaRoute } from './features/serve-media/serve-media.route.ts';
@@ -34,6 +35,7 @@ export function createApp(deps: CatalogueDeps): Express {
       browseCatalogueRoute(app, deps);
       showProductRoute(app, deps);
       showPiecesRoute(app, deps);
+      listChosenRoute(app, deps);
       showShopRoute(app, deps);
       showSelectionRoute(app, deps);
       searchRoute(app, deps);

@@ -24,7 +24,7 @@ await runService({
     return createApp({
       ...service,
       reader: catalogueReader(database, keeps, sells.currency),
-      searchReader: postgresSearch(database, { ...search, pages, currency: sells.currency }),
+      searchReader: postgresSearch(database, { ...search, pages }),
       pages,
       selections,
       currency: sells.currency,

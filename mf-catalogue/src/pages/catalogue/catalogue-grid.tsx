@@ -1,4 +1,5 @@
 import type { StoreCatalogue } from '@toile/catalogue-contract';
+import { isNothingLeft, NothingLeft } from '@toile/list-filters';
 import {
   ButtonLink,
   type Crumb,
@@ -9,8 +10,7 @@ import {
   ProductCard,
   ProductGrid,
 } from '@toile/ui';
-import { headingOf, placeOf } from './catalogue-words.ts';
-import { listAddress } from './list-address.ts';
+import { headingOf, listOf } from './catalogue-words.ts';
 
 export interface CatalogueGridProps {
   catalogue: StoreCatalogue;
@@ -31,13 +31,9 @@ export const firstCard = ({ products: [first] }: StoreCatalogue) =>
 
 /** The products of this page (CA-09), or where to go when there are none (CA-17, D19). */
 export function CatalogueGrid({ catalogue, products, way }: CatalogueGridProps) {
-  const { rootCategory, choice } = catalogue;
-  if (products.length === 0 && choice?.filters.length)
-    return (
-      <EmptyState to={listAddress(placeOf(catalogue), { ...choice, filters: [] })} link="Clear filters">
-        No piece has all of this.
-      </EmptyState>
-    );
+  const { rootCategory } = catalogue;
+  const list = listOf(catalogue);
+  if (isNothingLeft(list)) return <NothingLeft list={list} />;
   if (products.length === 0)
     return (
       <EmptyState

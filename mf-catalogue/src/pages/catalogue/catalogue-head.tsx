@@ -1,8 +1,8 @@
 import type { StoreCatalogue } from '@toile/catalogue-contract';
-import { Link, useSearchParams } from 'react-router-dom';
+import { PiecesCount } from '@toile/list-filters';
+import { Link } from 'react-router-dom';
 import styles from './catalogue-head.css';
-import { headingOf, piecesText } from './catalogue-words.ts';
-import { choiceOf, hasUnknownFilter } from './list-address.ts';
+import { headingOf, listOf } from './catalogue-words.ts';
 
 export interface CatalogueHeadProps {
   catalogue: StoreCatalogue;
@@ -10,8 +10,7 @@ export interface CatalogueHeadProps {
 
 /** Heading (CA-08), what the category holds, and the way to the selected designer (CA-12). */
 export function CatalogueHead({ catalogue }: CatalogueHeadProps) {
-  const { selectedCategory, selectedDesigner, paginationInfo } = catalogue;
-  const [query] = useSearchParams();
+  const { selectedCategory, selectedDesigner } = catalogue;
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{headingOf(catalogue)}</h1>
@@ -23,10 +22,7 @@ export function CatalogueHead({ catalogue }: CatalogueHeadProps) {
           Meet {selectedDesigner.brandTitle}
         </Link>
       )}
-      <p role="status" className={styles.count}>
-        {piecesText(paginationInfo.totalProducts)}
-        {hasUnknownFilter(query, choiceOf(catalogue)) && '. Filters that nothing has are left out.'}
-      </p>
+      <PiecesCount list={listOf(catalogue)} className={styles.count} />
     </header>
   );
 }

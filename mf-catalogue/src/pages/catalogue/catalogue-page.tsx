@@ -1,7 +1,8 @@
 import type { StoreCatalogue } from '@toile/catalogue-contract';
-import { goInCataloguePath, listParameters } from '@toile/catalogue-contract/plain';
+import { goInCataloguePath } from '@toile/catalogue-contract/plain';
 import { collectionData } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
+import { isChosen } from '@toile/list-filters';
 import { Breadcrumbs, Container, Pagination } from '@toile/ui';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { CatalogueGrid } from './catalogue-grid.tsx';
@@ -43,10 +44,9 @@ export function CataloguePage() {
   const crumbs = way.map((crumb, index) => (index === way.length - 1 ? { title: crumb.title } : crumb));
   const title = titleOf(catalogue);
   const description = descriptionOf(catalogue);
-  // A list that somebody has chosen is the whole one over again for search engines.
   const [query] = useSearchParams();
-  const isChosen = listParameters.some((name) => query.has(name));
-  const path = cataloguePath({ ...placeOf(catalogue), page: isChosen ? 1 : paginationInfo.currentPage });
+  const isOver = isChosen(query);
+  const path = cataloguePath({ ...placeOf(catalogue), page: isOver ? 1 : paginationInfo.currentPage });
   return (
     <Container className={styles.page}>
       <PageMeta
@@ -57,7 +57,7 @@ export function CataloguePage() {
         imageAlt={products[0]?.listingThumbnail.alt}
         crumbs={crumbs}
         data={collectionData({ name: title, path, description, products, origin })}
-        noIndex={isChosen || isThin(catalogue)}
+        noIndex={isOver || isThin(catalogue)}
       />
       <div className={styles.crumbs}>
         <Breadcrumbs crumbs={crumbs} />

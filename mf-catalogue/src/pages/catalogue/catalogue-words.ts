@@ -1,5 +1,6 @@
 import type { StoreCatalogue } from '@toile/catalogue-contract';
-import { choiceOf, listAddress } from './list-address.ts';
+import { choiceOf, type FilteredList, listAddress, piecesText } from '@toile/list-filters';
+import { cataloguePath } from './catalogue-path.ts';
 
 type Category = StoreCatalogue['rootCategory'];
 
@@ -44,13 +45,22 @@ export function descriptionOf(catalogue: StoreCatalogue): string {
 export const isThin = ({ selectedDesigner, paginationInfo }: StoreCatalogue): boolean =>
   selectedDesigner !== undefined && paginationInfo.totalProducts < 2;
 
-export const piecesText = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
-
 /** The selected category and designer, for addresses of other choices. They lead to page 1 (CA-15). */
 export const placeOf = ({ selectedCategory, selectedDesigner }: StoreCatalogue) => ({
   path: selectedCategory.path,
   designer: selectedDesigner?.friendlyUrlName,
 });
 
+/** The list of a page, for its filters and its order. */
+export function listOf(catalogue: StoreCatalogue): FilteredList {
+  const { choice, filterGroups, paginationInfo } = catalogue;
+  return {
+    path: cataloguePath(placeOf(catalogue)),
+    choice,
+    filterGroups,
+    total: paginationInfo.totalProducts,
+  };
+}
+
 export const pageTo = (catalogue: StoreCatalogue) => (page: number) =>
-  listAddress({ ...placeOf(catalogue), page }, choiceOf(catalogue));
+  listAddress({ path: cataloguePath({ ...placeOf(catalogue), page }) }, choiceOf(catalogue));

@@ -1,10 +1,9 @@
 import type { StoreCatalogue } from '@toile/catalogue-contract';
-import { openFilters, queryOf, readChoice } from '@toile/catalogue-contract/plain';
 import { inShop } from '@toile/contracts/plain';
+import { askedChoice, panelFor } from '@toile/list-filters';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { askCatalogue } from './ask-catalogue.ts';
 import { cataloguePath, parseCataloguePath } from './catalogue-path.ts';
-import { loadFilterPanel } from './filters/load-filter-panel.ts';
 
 /** Page of a category, of one designer or of all (CA-13); other spellings of an address lead to the one (D4). */
 export async function loadCatalogue({ request }: LoaderFunctionArgs): Promise<StoreCatalogue> {
@@ -17,14 +16,8 @@ export async function loadCatalogue({ request }: LoaderFunctionArgs): Promise<St
   const query = new URLSearchParams({ currentPage: String(place.page) });
   if (place.designer) query.set('designerUrlName', place.designer);
   if (place.begins) query.set('designersFrom', place.begins);
-  for (const [name, value] of queryOf(readChoice(searchParams))) query.append(name, value);
-  const isOpen = searchParams.get(openFilters.name) === openFilters.value;
-  if (isOpen) query.set(openFilters.name, openFilters.value);
-  // The panel is there with its data, or its own boundary says why not.
-  const [catalogue] = await Promise.all([
-    askCatalogue(place.path, query, request),
-    isOpen && loadFilterPanel().catch(() => undefined),
-  ]);
+  for (const [name, value] of askedChoice(searchParams)) query.append(name, value);
+  const [catalogue] = await Promise.all([askCatalogue(place.path, query, request), panelFor(searchParams)]);
   if (place.begins && !(catalogue.designerIndex && catalogue.designers.length > 0))
     throw new Response(null, { status: 404 });
   return catalogue;

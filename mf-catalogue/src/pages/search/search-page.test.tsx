@@ -13,6 +13,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 describe('the address of a search', () => {
   it.each([
     ['/search?q=red+dress', '/api/search?q=red+dress&currentPage=1'],
+    ['/search?q=a&sort=new&size=m&size=m&x=1', '/api/search?q=a&currentPage=1&size=m&sort=new'],
     ['/search?q=%20red%20%20dress%20&page=3&utm=x', '/api/search?q=red+dress&currentPage=3'],
   ])('%s asks for %s', async (path, asked) => {
     const network = answering(exampleSearch());
@@ -66,6 +67,46 @@ describe('a page of results', () => {
       'href',
       '/search?q=red+%26+dress&page=2',
     );
+  });
+});
+
+describe('the filters of results', () => {
+  const filters = [{ kind: 'colour' as const, value: 'navy', label: 'Navy' }];
+  const at = '/search?q=red+coat&colour=navy&sort=price';
+  const showChosen = (changes: Parameters<typeof exampleSearch>[0] = {}) =>
+    showPage(
+      SearchPage,
+      { typed: 'red coat', found: exampleSearch({ choice: { filters, sorting: 'price' }, ...changes }) },
+      at,
+    );
+
+  it('keep the words, also in forms; the best come first where nothing else is chosen', () => {
+    const { unmount } = showChosen({
+      paginationInfo: { totalPages: 2, currentPage: 1, totalProducts: 30 },
+    });
+    const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(link('Filter (1)')).toBe(`${at}&filters=open`);
+    expect(link('Remove Navy')).toBe('/search?q=red+coat&sort=price');
+    expect(link('Page 2')).toBe('/search?q=red+coat&page=2&colour=navy&sort=price');
+    const sort = screen.getByRole('combobox', { name: 'Sort' });
+    expect([...new FormData(sort.closest('form') as HTMLFormElement)]).toEqual([
+      ['q', 'red coat'],
+      ['colour', 'navy'],
+      ['sort', 'price'],
+    ]);
+    unmount();
+    show({ typed: 'red coat', found: exampleSearch() });
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Best match');
+  });
+
+  it('lead out of a choice that leaves nothing', () => {
+    showChosen({ products: [], paginationInfo: { totalPages: 1, currentPage: 1, totalProducts: 0 } });
+    expect(screen.getByText('No piece has all of this.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute(
+      'href',
+      '/search?q=red+coat&sort=price',
+    );
+    expect(screen.queryByText(/Nothing was found/)).toBeNull();
   });
 });
 

@@ -1,16 +1,21 @@
 import { rootCategories } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
+import {
+  type FilteredList,
+  FilteredPieces,
+  isNothingLeft,
+  PiecesCount,
+  priceText,
+} from '@toile/list-filters';
 import { ButtonLink, Container, EmptyState, Pagination, ProductCard, ProductGrid } from '@toile/ui';
 import { useEffect, useRef } from 'react';
 import { Link, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
-import { piecesText } from '../catalogue/catalogue-words.ts';
 import { MorePieces } from '../catalogue/more/more-pieces.tsx';
 import { useShownPages } from '../catalogue/more/use-shown-pages.ts';
 import type { SearchData } from './search.loader.ts';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-page.css';
-import { addressOf, searchPath } from './search-path.ts';
-import { priceText } from './search-words.ts';
+import { listOf, pageOf, searchPath } from './search-path.ts';
 import { Suggestion } from './suggestion.tsx';
 
 const description = 'Find pieces, designers, collections and categories by name, colour, material and price.';
@@ -75,14 +80,16 @@ type Found = NonNullable<SearchData['found']>;
 
 function Results({ typed, found }: { typed: string; found: Found }) {
   const { paginationInfo } = found;
-  const pageTo = (page: number) => addressOf({ typed, page });
+  const pieces = listOf(typed, found);
+  const pageTo = (page: number) => pageOf(pieces, page);
   const { first, products, list } = useShownPages(found, pageTo);
   const { others } = first;
-  const way = [{ title: `Search: ${typed}`, to: addressOf({ typed, page: paginationInfo.currentPage }) }];
-  if (products.length + others.length === 0) return <NothingFound typed={typed} />;
+  const way = [{ title: `Search: ${typed}`, to: pageTo(paginationInfo.currentPage) }];
+  const count = <HowItWasRead found={found} list={pieces} />;
+  const hasPieces = products.length > 0 || isNothingLeft(pieces);
+  if (!hasPieces && others.length === 0) return <NothingFound typed={typed} />;
   return (
     <div ref={list} className={styles.results}>
-      <HowItWasRead found={found} />
       {others.length > 0 && (
         <ul aria-label="Pages" className={styles.others}>
           {others.map((hit) => (
@@ -94,29 +101,32 @@ function Results({ typed, found }: { typed: string; found: Found }) {
           ))}
         </ul>
       )}
-      {products.length > 0 && (
-        <ProductGrid label="Pieces" perRow={5}>
-          {products.map((product, index) => (
-            <ProductCard key={product.id} product={product} way={way} isFirst={index === 0} />
-          ))}
-        </ProductGrid>
+      {hasPieces ? (
+        <FilteredPieces list={pieces} count={count}>
+          <ProductGrid label="Pieces" perRow={pieces.filterGroups ? 4 : 5}>
+            {products.map((product, index) => (
+              <ProductCard key={product.id} product={product} way={way} isFirst={index === 0} />
+            ))}
+          </ProductGrid>
+          <MorePieces page={found} first={first} products={products} pageTo={pageTo} />
+          <Pagination {...paginationInfo} pageTo={pageTo} />
+        </FilteredPieces>
+      ) : (
+        count
       )}
-      <MorePieces page={found} first={first} products={products} pageTo={pageTo} />
-      <Pagination {...paginationInfo} pageTo={pageTo} />
     </div>
   );
 }
 
-function HowItWasRead({ found: { readAs, paginationInfo } }: { found: Found }) {
+function HowItWasRead({ found: { readAs }, list }: { found: Found; list: FilteredList }) {
   const { config } = useFrame();
   const price = priceText(readAs, config.sells.currency);
-  const count = piecesText(paginationInfo.totalProducts);
   return (
-    <p role="status" className={styles.status}>
-      {[count, price].filter(Boolean).join(', ')}
+    <PiecesCount list={list} className={styles.status}>
+      {price && `, ${price}`}
       {readAs.corrected && <> for “{readAs.corrected}”</>}
       {readAs.isRelaxed && '. Nothing has all of these words: these have some of them.'}
-    </p>
+    </PiecesCount>
   );
 }
 

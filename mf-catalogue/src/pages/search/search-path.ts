@@ -1,4 +1,6 @@
-import { tidyQuery } from '@toile/catalogue-contract/plain';
+import type { SearchAnswer } from '@toile/catalogue-contract';
+import { searchSortings, tidyQuery } from '@toile/catalogue-contract/plain';
+import { choiceOf, type FilteredList, listAddress } from '@toile/list-filters';
 
 /** Words and page in the address of a page of results. */
 export interface SearchPlace {
@@ -20,4 +22,23 @@ export function addressOf({ typed, page }: SearchPlace): string {
 export function parseSearch(query: URLSearchParams): SearchPlace | null {
   const page = query.get('page') || '1';
   return pagePattern.test(page) ? { typed: tidyQuery(query.get('q') ?? ''), page: Number(page) } : null;
+}
+
+/** The list of what was found, for its filters and its order. */
+export const listOf = (
+  typed: string,
+  { choice, filterGroups, paginationInfo }: SearchAnswer,
+): FilteredList => ({
+  path: searchPath,
+  kept: { q: typed },
+  orders: searchSortings,
+  choice,
+  filterGroups,
+  total: paginationInfo.totalProducts,
+});
+
+/** Address of a page of a list that was found, as it was chosen. */
+export function pageOf(list: FilteredList, page: number): string {
+  const kept = { ...list.kept, ...(page > 1 && { page: String(page) }) };
+  return listAddress({ ...list, kept }, choiceOf(list));
 }

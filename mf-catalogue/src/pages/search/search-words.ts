@@ -1,18 +1,4 @@
-import type { SearchAnswer, SearchHit } from '@toile/catalogue-contract';
-import { formatPence } from '@toile/contracts/plain';
-
-type Limits = Pick<SearchAnswer['readAs'], 'fromPence' | 'toPence'>;
-
-/** The price that was understood: `under £200`. */
-export function priceText(
-  { fromPence, toPence }: Limits,
-  currency: Parameters<typeof formatPence>[1],
-): string {
-  const shown = (pence: number) => formatPence(pence, currency).replace(/\.00$/, '');
-  if (fromPence !== undefined && toPence !== undefined) return `${shown(fromPence)} to ${shown(toPence)}`;
-  if (toPence !== undefined) return `up to ${shown(toPence)}`;
-  return fromPence === undefined ? '' : `from ${shown(fromPence)}`;
-}
+import type { SearchHit } from '@toile/catalogue-contract';
 
 const kindWords: Partial<Record<SearchHit['kind'], string>> = {
   designer: 'Designer',

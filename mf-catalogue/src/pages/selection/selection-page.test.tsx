@@ -5,10 +5,10 @@ import { answering, loaderArgs, showPage, thrown } from '@toile/testing/page';
 import { loadSelection } from './selection.loader.ts';
 import { SelectionPage } from './selection-page.tsx';
 
-const show = (changes: Parameters<typeof exampleSelection>[0] = {}) =>
-  showPage(SelectionPage, { slug: 'undyed', selection: exampleSelection(changes) }, '/shop/undyed');
+const show = (changes: Parameters<typeof exampleSelection>[0] = {}, query = '') =>
+  showPage(SelectionPage, { slug: 'undyed', selection: exampleSelection(changes) }, `/shop/undyed${query}`);
 const load = (rest: string, slug = 'undyed') =>
-  loadSelection(loaderArgs(`/shop/${slug}/${rest}`, { slug, '*': rest }));
+  loadSelection(loaderArgs(`/shop/${slug}/${rest}`, { slug, '*': rest.split('?')[0] ?? '' }));
 
 describe('the data of a selection', () => {
   it.each([
@@ -37,6 +37,25 @@ describe('a selection', () => {
     expect(document.querySelector('header img')).toHaveAttribute('fetchpriority', 'high');
     expect(within(screen.getByRole('list', { name: 'Undyed' })).getAllByRole('link')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Show more' })).toHaveAttribute('href', '/shop/undyed/page/2');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/shop\/undyed$/);
+  });
+
+  it('can be filtered and sorted; its own address is the one for search engines', async () => {
+    const network = answering(exampleSelection());
+    await load('page/2?material=wool&filters=open&x=1');
+    expect(network.paths()).toEqual(['/api/home/shop/undyed?currentPage=2&material=wool&filters=open']);
+    const choice = {
+      filters: [{ kind: 'material' as const, value: 'wool', label: 'Wool' }],
+      sorting: 'new' as const,
+    };
+    const paginationInfo = { totalPages: 3, currentPage: 2, totalProducts: 60 };
+    show({ choice, paginationInfo }, '/page/2?material=wool');
+    expect(screen.getByRole('link', { name: 'Remove Wool' })).toHaveAttribute('href', '/shop/undyed');
+    expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute(
+      'href',
+      '/shop/undyed/page/3?material=wool',
+    );
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/shop\/undyed$/);
   });
 

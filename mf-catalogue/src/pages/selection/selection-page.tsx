@@ -1,5 +1,6 @@
 import { collectionData } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
+import { choiceOf, type FilteredList, FilteredPieces, isChosen, listAddress } from '@toile/list-filters';
 import {
   Breadcrumbs,
   Container,
@@ -12,8 +13,7 @@ import {
   ProductCard,
   ProductGrid,
 } from '@toile/ui';
-import { useLoaderData } from 'react-router-dom';
-import { piecesText } from '../catalogue/catalogue-words.ts';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { MorePieces } from '../catalogue/more/more-pieces.tsx';
 import { useShownPages } from '../catalogue/more/use-shown-pages.ts';
 import { type SelectionData, selectionPath } from './selection.loader.ts';
@@ -25,37 +25,46 @@ const shape: ImageShape = { ...imageShapes.listing, slot: { base: '34vw', from99
 export const leadPicture = ({ selection: { image } }: SelectionData) =>
   image && imageSource(image, undefined, shape);
 
-function Head({ selection: { title, text, image, paginationInfo } }: Pick<SelectionData, 'selection'>) {
+function Head({ selection: { title, text, image } }: Pick<SelectionData, 'selection'>) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <Breadcrumbs crumbs={[{ title: 'Shop', to: '/shop' }, { title }]} />
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
-        <p className={styles.count}>{piecesText(paginationInfo.totalProducts)}</p>
       </div>
       <Picture image={image} shape={shape} name={title} isFirst />
     </header>
   );
 }
 
+const listOf = ({ slug, selection }: SelectionData): FilteredList => ({
+  path: selectionPath(slug),
+  choice: selection.choice,
+  filterGroups: selection.filterGroups,
+  total: selection.paginationInfo.totalProducts,
+});
+
 function Pieces({ slug, selection }: SelectionData) {
   const { title, paginationInfo } = selection;
-  const pageTo = (page: number) => selectionPath(slug, page);
+  const pieces = listOf({ slug, selection });
+  const pageTo = (page: number) => listAddress({ path: selectionPath(slug, page) }, choiceOf(pieces));
   const { first, products, list } = useShownPages(selection, pageTo);
   const way = [
     { title: 'Shop', to: '/shop' },
     { title, to: pageTo(paginationInfo.currentPage) },
   ];
   return (
-    <div ref={list} className={styles.results}>
-      <ProductGrid label={title}>
-        {products.map((product) => (
-          <ProductCard key={product.id} product={product} way={way} />
-        ))}
-      </ProductGrid>
-      <MorePieces page={selection} first={first} products={products} pageTo={pageTo} />
-      <Pagination {...paginationInfo} pageTo={pageTo} />
+    <div ref={list}>
+      <FilteredPieces list={pieces}>
+        <ProductGrid label={title}>
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} way={way} />
+          ))}
+        </ProductGrid>
+        <MorePieces page={selection} first={first} products={products} pageTo={pageTo} />
+        <Pagination {...paginationInfo} pageTo={pageTo} />
+      </FilteredPieces>
     </div>
   );
 }
@@ -66,7 +75,9 @@ export function SelectionPage() {
   const { origin } = useFrame();
   const { title, text, image, products, paginationInfo } = selection;
   const { currentPage, totalProducts } = paginationInfo;
-  const path = selectionPath(slug, currentPage);
+  const [query] = useSearchParams();
+  const isOver = isChosen(query);
+  const path = selectionPath(slug, isOver ? 1 : currentPage);
   const name = currentPage > 1 ? `${title}, page ${currentPage}` : title;
   const description = currentPage > 1 ? `Page ${currentPage}. ${text}` : text;
   return (
@@ -79,10 +90,10 @@ export function SelectionPage() {
         imageAlt={image?.alt}
         crumbs={[{ title: 'Shop', to: '/shop' }, { title }]}
         data={collectionData({ name, path, description, image, products, origin })}
-        noIndex={totalProducts === 0}
+        noIndex={isOver || totalProducts === 0}
       />
       <Head selection={selection} />
-      {totalProducts > 0 ? (
+      {totalProducts > 0 || selection.choice ? (
         <Pieces slug={slug} selection={selection} />
       ) : (
         <EmptyState to="/shop" link="See what is new">

@@ -2,6 +2,7 @@ import { fetchJson } from '@toile/api';
 import type { Selection } from '@toile/catalogue-contract';
 import { catalogueAnswer } from '@toile/catalogue-contract/answers';
 import { slugPattern } from '@toile/contracts/plain';
+import { askedChoice, panelFor } from '@toile/list-filters';
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 
 export interface SelectionData {
@@ -21,8 +22,13 @@ export async function loadSelection({ params, request }: LoaderFunctionArgs): Pr
   const asked = pagePattern.exec(rest);
   if (!asked || !slugPattern.test(slug)) throw new Response(null, { status: 404 });
   const [, page = '1'] = asked;
-  if (rest === 'page/1') throw redirect(selectionPath(slug) + new URL(request.url).search, 301);
+  const { search, searchParams } = new URL(request.url);
+  if (rest === 'page/1') throw redirect(selectionPath(slug) + search, 301);
   const query = new URLSearchParams({ currentPage: page });
-  const path = `/api/home/shop/${slug}?${query}`;
-  return { slug, selection: await fetchJson(catalogueAnswer('selectionSchema'), path, request) };
+  for (const [name, value] of askedChoice(searchParams)) query.append(name, value);
+  const [selection] = await Promise.all([
+    fetchJson(catalogueAnswer('selectionSchema'), `/api/home/shop/${slug}?${query}`, request),
+    panelFor(searchParams),
+  ]);
+  return { slug, selection };
 }

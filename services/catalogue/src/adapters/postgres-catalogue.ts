@@ -22,7 +22,7 @@ export function catalogueReader(
   const reader = {
     ...categoryReader(database),
     ...shelfReader(database, currency),
-    ...listReader(database, currency),
+    ...listReader(database),
     ...productReader(database, currency),
     ...furtherPiecesReader(database, currency),
     ...picksReader(database, currency),

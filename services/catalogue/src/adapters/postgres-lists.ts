@@ -1,31 +1,62 @@
-import { cataloguePageSize, filterKinds } from '@toile/catalogue-contract';
-import type { ShopCurrency } from '@toile/contracts';
+import { filterKinds, type Sorting } from '@toile/catalogue-contract';
 import { type Database, withoutNulls } from '@toile/database';
-import { cardColumns, productCard } from '@toile/product-cards';
-import { eq, sql } from 'drizzle-orm';
-import type { ChosenList, FilterCount, KnownValue, ListReader } from '../domain/list-reader.ts';
-import { designers, filterBlocks, filterValues, listBlocks, products, type StoredSorting } from './tables.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ChosenIds, ChosenList, FilterCount, KnownValue, ListReader } from '../domain/list-reader.ts';
+import {
+  filterBlocks,
+  filterValues,
+  listBlocks,
+  listPlaces,
+  products,
+  type StoredSorting,
+} from './tables.ts';
 
 /** Places in a block of a list (see the migration `filter-blocks`). */
 const blockSize = 4096;
 
+/** The stored order that a list is cut from. */
+const storedAs: Record<Sorting, StoredSorting> = {
+  best: 'new',
+  new: 'new',
+  price: 'price',
+  'price-down': 'price',
+  name: 'name',
+};
+
+/** Conditions of a scope that have no set of their own. */
+function conditionsOf({ designerId, collectionId, ids }: ChosenList): SQL[] {
+  return [
+    ...(designerId === undefined ? [] : [sql`p.designer_id = ${designerId}`]),
+    ...(collectionId === undefined ? [] : [sql`p.collection_ids @> array[${collectionId}::int]`]),
+    ...(ids ? [sql`p.id = any(${sql.param([...ids])}::int[])`] : []),
+  ];
+}
+
 /** Sets that the pieces of a list are in, one for each kind. */
-function setsOf({ categoryId, designerId, filters, sorting }: ChosenList) {
+function setsOf(list: ChosenList) {
+  const { categoryId, filters, sorting } = list;
   const isFalling = sorting === 'price-down';
-  const stored: StoredSorting = sorting === 'price-down' ? 'price' : sorting;
-  const wanted = [{ kind: 'category', value: String(categoryId) }, ...filters];
-  const kinds = new Set(wanted.map(({ kind }) => kind)).size + (designerId === undefined ? 0 : 1);
-  const ofDesigner = sql`union all
-    select 'designer', place / ${blockSize}, bit_or(set_bit(0::bit(${sql.raw(String(blockSize))}), place % ${blockSize}, 1))
+  const stored: StoredSorting = storedAs[sorting];
+  const conditions = conditionsOf(list);
+  const wanted = [
+    ...(categoryId === undefined ? [] : [{ kind: 'category', value: String(categoryId) }]),
+    ...filters,
+  ];
+  const kinds = new Set(wanted.map(({ kind }) => kind)).size + (conditions.length > 0 ? 1 : 0);
+  const ofScope = sql`union all
+    select 'scope', place / ${blockSize}, bit_or(set_bit(0::bit(${sql.raw(String(blockSize))}), place % ${blockSize}, 1))
     from ${products} p join places l on l.product_id = p.id
-    where p.designer_id = ${designerId} and l.sorting = ${stored} group by 2`;
+    where ${sql.join(conditions, sql` and `)} and l.sorting = ${stored} group by 2`;
   /** A block for each kind of which a piece in it is chosen. */
   const picked = sql`picked as (
     select b.kind, b.block, bit_or(b.bits) as bits
     from unnest(${sql.param(wanted.map(({ kind }) => kind))}::text[], ${sql.param(wanted.map(({ value }) => value))}::text[])
       as wanted (kind, value)
     join ${filterBlocks} b on b.sorting = ${stored} and b.kind = wanted.kind and b.value = wanted.value
-    group by b.kind, b.block ${designerId === undefined ? sql`` : ofDesigner})`;
+    group by b.kind, b.block ${conditions.length > 0 ? ofScope : sql``}
+  ), chosen as (
+    select block, bit_and(bits) as bits from picked group by block having count(*) = ${kinds}
+  )`;
   return { stored, isFalling, kinds, picked };
 }
 
@@ -44,46 +75,57 @@ function onesIn(bits: string): number[] {
   return ones;
 }
 
-/** Places of the pieces on the page that begins at `offset`, in the order of the list. */
-function placesOn(parts: readonly PartOfPage[], offset: number, isFalling: boolean) {
+type Part = Parameters<ListReader['chosenIds']>[1];
+
+/** Places of the pieces in this part of the list, in its order. */
+function placesOn(parts: readonly PartOfPage[], { offset, limit }: Part, isFalling: boolean) {
   const places = parts.flatMap(({ block, bits }) => {
     const ones = onesIn(bits).map((at) => ({ block, at }));
     return isFalling ? ones.reverse() : ones;
   });
   const start = offset - Number(parts[0]?.before ?? 0);
-  return places.slice(start, start + cataloguePageSize);
+  return places.slice(start, start + limit);
 }
 
-/** The pieces of a page, from the sets in which a bit stands for each. */
-function chosenPage({ db }: Database, currency: ShopCurrency): ListReader['chosenPage'] {
-  const card = productCard(currency);
-  return async (list, offset) => {
-    const { stored, isFalling, kinds, picked } = setsOf(list);
-    const order = isFalling ? sql`block desc` : sql`block`;
-    const { rows } = await db.execute<PartOfPage>(sql`
-      with ${picked}, chosen as (
-        select block, bit_and(bits) as bits from picked group by block having count(*) = ${kinds}
-      ), counted as (
-        select block, bits, bit_count(bits) as own,
-          sum(bit_count(bits)) over (order by ${order}) - bit_count(bits) as before, sum(bit_count(bits)) over () as total
-        from chosen
-      )
-      select block, bits::text as bits, before, total from counted
-      where own > 0 and before < ${offset + cataloguePageSize} and before + own > ${offset}
-      order by ${order}`);
-    const places = placesOn(rows, offset, isFalling);
-    const cards = await db
-      .select(cardColumns(products, designers))
-      .from(
-        sql`unnest(${sql.param(places.map(({ block }) => block))}::int[], ${sql.param(places.map(({ at }) => at))}::int[])
-          with ordinality as page (block, at, place)
-          join ${listBlocks} b on b.sorting = ${stored} and b.block = page.block`,
-      )
-      .innerJoin(products, eq(products.id, sql`b.product_ids[page.at + 1]`))
-      .innerJoin(designers, eq(designers.id, products.designerId))
-      .orderBy(sql`page.place`);
-    return { total: Number(rows[0]?.total ?? 0), products: cards.map(card) };
-  };
+/** The pieces of a part, from the sets in which a bit stands for each. */
+async function idsInOrder({ db }: Database, list: ChosenList, part: Part): Promise<ChosenIds> {
+  const { stored, isFalling, picked } = setsOf(list);
+  const { offset, limit } = part;
+  const order = isFalling ? sql`block desc` : sql`block`;
+  const { rows } = await db.execute<PartOfPage>(sql`
+    with ${picked}, counted as (
+      select block, bits, bit_count(bits) as own,
+        sum(bit_count(bits)) over (order by ${order}) - bit_count(bits) as before, sum(bit_count(bits)) over () as total
+      from chosen
+    )
+    select block, bits::text as bits, before, total from counted
+    where own > 0 and before < ${offset + limit} and before + own > ${offset}
+    order by ${order}`);
+  const places = placesOn(rows, part, isFalling);
+  const found = await db.execute<{ id: number }>(sql`
+    select b.product_ids[page.at + 1] as id
+    from unnest(${sql.param(places.map(({ block }) => block))}::int[], ${sql.param(places.map(({ at }) => at))}::int[])
+      with ordinality as page (block, at, place)
+      join ${listBlocks} b on b.sorting = ${stored} and b.block = page.block
+    order by page.place`);
+  return { total: Number(rows[0]?.total ?? 0), ids: found.rows.map(({ id }) => id) };
+}
+
+/** Those of the list's own ids that the filters leave, in their own order. */
+async function idsInOwnOrder(
+  { db }: Database,
+  { ids = [], ...list }: ChosenList,
+  { offset, limit }: Part,
+): Promise<ChosenIds> {
+  const { picked } = setsOf(list);
+  const { rows } = await db.execute<{ id: number; total: string }>(sql`
+    with ${picked}
+    select given.id, count(*) over () as total
+    from unnest(${sql.param([...ids])}::int[]) with ordinality as given (id, place)
+      join ${listPlaces} l on l.product_id = given.id
+      join chosen c on c.block = l.new / ${blockSize} and get_bit(c.bits, l.new % ${blockSize}) = 1
+    order by given.place limit ${limit} offset ${offset}`);
+  return { total: Number(rows[0]?.total ?? 0), ids: rows.map(({ id }) => id) };
 }
 
 /** Every set of every kind is cut with the pieces that the filters of all other kinds leave, and counted. */
@@ -98,14 +140,16 @@ function filterCounts({ db }: Database): ListReader['filterCounts'] {
         from unnest(${all}) as k (kind) join picked p on p.kind <> k.kind
         group by k.kind, p.block
         having count(*) = ${kinds} - (k.kind = any(${sql.param(chosenKinds)}::text[]))::int
+      ), counted as materialized (
+        -- Read once, not once for each kind that is left: a fifteenth of the table's blocks.
+        select kind, value, block, bits from ${filterBlocks} where sorting = 'new' and kind = any(${all})
       )
       select kind, value, sum(pieces)::int as count from (
         select b.kind, b.value, bit_count(b.bits & l.bits) as pieces
-        from left_by_others l join ${filterBlocks} b on b.sorting = 'new' and b.kind = l.kind and b.block = l.block
-        where b.kind = any(${all})
+        from left_by_others l join counted b on b.kind = l.kind and b.block = l.block
         -- Numbers are grouped, not the bits that they are counted in.
         offset 0
-      ) counted
+      ) numbers
       group by kind, value`);
     return rows;
   };
@@ -130,8 +174,9 @@ function valuesOf({ db }: Database): ListReader['filterValues'] {
 }
 
 /** Lists by the sets in the catalogue's own database (see the migration `filter-blocks`). */
-export const listReader = (database: Database, currency: ShopCurrency): ListReader => ({
+export const listReader = (database: Database): ListReader => ({
   filterValues: valuesOf(database),
-  chosenPage: chosenPage(database, currency),
+  chosenIds: (list, part) =>
+    list.sorting === 'best' ? idsInOwnOrder(database, list, part) : idsInOrder(database, list, part),
   filterCounts: filterCounts(database),
 });

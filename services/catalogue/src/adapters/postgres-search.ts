@@ -1,10 +1,8 @@
 import { mostRanked, type SearchHit } from '@toile/catalogue-contract';
-import type { ShopCurrency } from '@toile/contracts';
 import { type Database, withoutNulls } from '@toile/database';
 import { sql } from 'drizzle-orm';
 import type { SearchReader, Wanted } from '../domain/search-reader.ts';
 import type { SearchSettings } from '../domain/search-settings.ts';
-import { cardsOf } from './postgres-cards.ts';
 import { wordReader } from './postgres-search-words.ts';
 import { searchEntries } from './tables.ts';
 
@@ -25,28 +23,22 @@ const rankOf = ({ parts, every }: Wanted) =>
   );
 
 /** The full-text index in the catalogue's own database (see the migration `search`). */
-export function postgresSearch(
-  database: Database,
-  { currency, ...settings }: SearchSettings & { currency: ShopCurrency },
-): SearchReader {
+export function postgresSearch(database: Database, settings: SearchSettings): SearchReader {
   const { db } = database;
-  const cards = cardsOf(database, currency);
   return {
     read: wordReader(database, settings),
-    async products({ fromPence = 0, toPence = 2 ** 31 - 1, offset, limit, ...wanted }) {
+    async productIds({ fromPence = 0, toPence = 2 ** 31 - 1, ...wanted }) {
       const hasParts = wanted.parts.length > 0;
       // Matches are read in the order of the table, which is the newest first.
-      const { rows } = await db.execute<{ id: number; total: string }>(sql`
-        select id, count(*) over () as total from (
+      const { rows } = await db.execute<{ ids: number[] }>(sql`
+        select coalesce(array_agg(id order by ${hasParts ? sql`${rankOf(wanted)} desc,` : sql``} added_at desc, id desc), '{}') as ids
+        from (
           select id, names, added_at from ${searchEntries}
           where kind = 'product' and unit_price_pence between ${fromPence} and ${toPence}
             and ${hasParts ? sql`words @@ ${queryOf(wanted)}` : sql`true`}
           limit ${mostRanked}
-        ) matches
-        order by ${hasParts ? sql`${rankOf(wanted)} desc,` : sql``} added_at desc, id desc
-        limit ${limit} offset ${offset}`);
-      const ids = rows.map(({ id }) => id);
-      return { products: await cards(ids), total: Number(rows[0]?.total ?? 0) };
+        ) matches`);
+      return rows[0]?.ids ?? [];
     },
     async hits(wanted, kinds, limit) {
       const { rows } = await db.execute<Record<string, unknown>>(sql`
@@ -55,7 +47,10 @@ export function postgresSearch(
         cross join lateral (
           select *, ${rankOf(wanted)} / ln(2 + length(title)) as rank from (
             select kind, id, title, path, owner, image, names, added_at from ${searchEntries} e
-            where e.kind = wanted.kind and e.words @@ ${queryOf(wanted)} limit ${mostRanked}
+            where e.kind = wanted.kind and e.words @@ ${queryOf(wanted)}
+              -- Shorts "for the months between coats" are no answer to a coat.
+              and (e.kind = 'product' or e.names @@ ${queryOf(wanted)})
+            limit ${mostRanked}
           ) matches
           order by rank desc, added_at desc, id desc limit ${limit}
         ) best

@@ -80,6 +80,7 @@ export const products = pgTable(
     // Products of a deleted designer or category are deleted too; the index finds them.
     index('products_of_designer').on(table.designerId),
     index('products_of_category').on(table.mainCategoryId),
+    index('products_of_collection').using('gin', table.collectionIds),
   ],
 );
 
@@ -163,7 +164,7 @@ export const shownElsewhere = pgTable(
 );
 
 /** A list by falling prices is the one by rising prices from its end. */
-export type StoredSorting = Exclude<Sorting, 'price-down'>;
+export type StoredSorting = Exclude<Sorting, 'best' | 'price-down'>;
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Block of a set; its length is also in the migration `filter-blocks`. */

@@ -1,15 +1,26 @@
 import type { Filter, FilterOption, ListChoice } from '@toile/catalogue-contract';
 import type { ProductCard } from '@toile/contracts';
 
-/** Pieces of a category, of one designer or of all, that a choice leaves. */
-export interface ChosenList extends ListChoice {
-  categoryId: number;
-  designerId: number | undefined;
+/** Pieces that a list is cut from: those that meet all of this. */
+export interface ListScope {
+  categoryId?: number | undefined;
+  designerId?: number | undefined;
+  collectionId?: number | undefined;
+  /** In the order that is called `best`. */
+  ids?: readonly number[];
 }
+
+/** Pieces of a scope that a choice leaves. */
+export interface ChosenList extends ListScope, ListChoice {}
 
 export interface ListPage {
   total: number;
   products: ProductCard[];
+}
+
+export interface ChosenIds {
+  total: number;
+  ids: number[];
 }
 
 /** A value that a piece of the shop has, in the order of its kind's. */
@@ -22,8 +33,8 @@ export interface FilterCount extends Filter {
 /** Lists that are filtered or sorted. Another index of facets takes its place by an adapter of this. */
 export interface ListReader {
   filterValues(): Promise<KnownValue[]>;
-  /** Page (`cataloguePageSize`) from `offset` on. */
-  chosenPage(list: ChosenList, offset: number): Promise<ListPage>;
+  /** In the order of the list. */
+  chosenIds(list: ChosenList, part: { offset: number; limit: number }): Promise<ChosenIds>;
   /** Of each value that is left when it is chosen with the filters of all other kinds. */
   filterCounts(list: ChosenList): Promise<FilterCount[]>;
 }

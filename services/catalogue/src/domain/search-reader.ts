@@ -1,5 +1,4 @@
 import type { SearchHit, SearchKind } from '@toile/catalogue-contract';
-import type { ProductCard } from '@toile/contracts';
 
 /** Words that are looked for. */
 export interface SearchWords {
@@ -24,24 +23,15 @@ export interface Wanted extends Pick<ReadWords, 'parts'> {
   every: boolean;
 }
 
-export interface FoundProducts {
-  products: ProductCard[];
-  /** Counts no further than `mostRanked`. */
-  total: number;
-}
-
 /** Without parts: every product within the price. */
-export interface ProductSearch extends Wanted, Pick<SearchWords, 'fromPence' | 'toPence'> {
-  offset: number;
-  limit: number;
-}
+export interface ProductSearch extends Wanted, Pick<SearchWords, 'fromPence' | 'toPence'> {}
 
 /** A full-text index of the shop. Another engine takes its place by an adapter of this. */
 export interface SearchReader {
   /** Undefined when none of the words says anything (`the`, `for`). */
   read(words: SearchWords): Promise<ReadWords | undefined>;
-  /** The best first. */
-  products(search: ProductSearch): Promise<FoundProducts>;
+  /** The best first, `mostRanked` at most. */
+  productIds(search: ProductSearch): Promise<number[]>;
   /** The best first, `limit` of each kind at most. */
   hits(wanted: Wanted, kinds: readonly SearchKind[], limit: number): Promise<SearchHit[]>;
 }

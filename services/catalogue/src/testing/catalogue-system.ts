@@ -60,7 +60,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     logger,
     readiness: database.ready,
     reader: catalogueReader(database, { keep, keepForAWhile: keep }, 'GBP'),
-    searchReader: postgresSearch(database, { currency: 'GBP', synonyms, pages }),
+    searchReader: postgresSearch(database, { synonyms, pages }),
     pages,
     selections,
     currency: 'GBP',

@@ -70,6 +70,8 @@ function chance(seed: number) {
 export const roll = chance(7);
 export const one = <T>(of: readonly T[]): T => of[roll(of.length)] as T;
 
+export const collectionId = 7;
+
 /** A piece, and every value that it can be filtered by, worked out by hand. */
 function pieceOf(n: number) {
   const range = one(ranges);
@@ -86,6 +88,7 @@ function pieceOf(n: number) {
     title: `Piece ${(n * 7) % 500}`,
     designerId: one([1057, 1058]),
     categoryIds: one(placesToBe),
+    collectionIds: n % 3 === 0 ? [collectionId] : [],
     unitPricePence: pence,
     shippingCostPence: isFree ? 0 : 500,
     productType: type,

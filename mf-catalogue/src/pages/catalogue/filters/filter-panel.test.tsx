@@ -3,9 +3,9 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StoreCatalogue } from '@toile/catalogue-contract';
 import { exampleCatalogue, exampleFilterGroups } from '@toile/catalogue-contract/examples';
+import { loadFilterPanel } from '@toile/list-filters';
 import { shopFrame } from '@toile/testing/page';
 import { CataloguePage } from '../catalogue-page.tsx';
-import { loadFilterPanel } from './load-filter-panel.ts';
 
 const choice: StoreCatalogue['choice'] = {
   filters: [

@@ -1,9 +1,9 @@
-import { listParameters, openFilters, readChoice } from '@toile/catalogue-contract';
 import { HttpProblem } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
 import { wordsOf } from '../../domain/designer-index.ts';
 import { pageNumber } from '../../domain/page-number.ts';
+import { askedList, isChosen } from '../../rules/asked-list.ts';
 import { type BrowseRequest, browseCatalogue } from './browse-catalogue.ts';
 
 /** Of a designer, as it is typed. */
@@ -28,19 +28,9 @@ export function browseCatalogueRoute(app: Express, { reader, publicAnswer }: Rea
   );
 }
 
-const queryOf = ({ originalUrl }: Pick<Request, 'originalUrl'>) =>
-  new URL(originalUrl, 'http://catalogue').searchParams;
-
-/** True of an address with a choice: of these there are without end. */
-function isChosen(req: Pick<Request, 'originalUrl'>): boolean {
-  const query = queryOf(req);
-  return listParameters.some((name) => query.has(name));
-}
-
 /** The address read leniently: what names nothing is a 404 by the rule, never a 500 by the database (D4). */
 function browseRequest(req: Request<{ path: string[] }>): BrowseRequest {
   const { path } = req.params;
-  const query = queryOf(req);
   const { designerUrlName, currentPage, designersFrom } = req.query;
   const isAbsent = designerUrlName === undefined || designerUrlName === '';
   return {
@@ -48,7 +38,6 @@ function browseRequest(req: Request<{ path: string[] }>): BrowseRequest {
     designer: isAbsent ? undefined : String(designerUrlName).toLowerCase(),
     page: pageNumber(currentPage),
     designersFrom: typeof designersFrom === 'string' ? wordsOf(designersFrom.slice(0, longestName)) : '',
-    choice: readChoice(query),
-    withFilters: query.get(openFilters.name) === openFilters.value,
+    ...askedList(req),
   };
 }

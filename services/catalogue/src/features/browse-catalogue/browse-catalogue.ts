@@ -1,16 +1,11 @@
-import {
-  cataloguePageSize,
-  isWholeList,
-  type ListChoice,
-  type StoreCatalogue,
-} from '@toile/catalogue-contract';
+import type { StoreCatalogue } from '@toile/catalogue-contract';
 import { type DesignerRef, friendlyUrlNameSchema } from '@toile/contracts';
-import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
+import type { CatalogueReader, ShelfQuery } from '../../domain/catalogue-reader.ts';
 import { type CategoryRow, categoryPath, categoryTree } from '../../domain/category-tree.ts';
 import { listDesigners } from '../../domain/designer-index.ts';
-import { filterGroups, listPage, understood } from './filter-list.ts';
+import { type AskedList, filteredPage, type ListSource } from '../../rules/filter-list.ts';
 
-export interface BrowseRequest {
+export interface BrowseRequest extends AskedList {
   /** Slugs from the root down. */
   path: string[];
   designer: string | undefined;
@@ -18,9 +13,6 @@ export interface BrowseRequest {
   page: number | undefined;
   /** Begin of the listed designers' names, where there are many; empty: any. */
   designersFrom: string;
-  choice: ListChoice;
-  /** True where all that the list can be filtered by is wanted. */
-  withFilters: boolean;
 }
 
 export type BrowseResult =
@@ -42,28 +34,35 @@ export async function browseCatalogue(
   if (request.designer !== undefined && !designer) return { ok: false, reason: 'unknown-designer' };
 
   const { page } = request;
-  const choice = isWholeList(request.choice) ? undefined : await understood(reader, request.choice);
-  const list = { categoryId: selected.id, designerId: designer?.id, ...(choice ?? request.choice) };
-  const [{ total, products }, designers, groups] = await Promise.all([
-    listPage(reader, { ...list, page }),
+  const [list, designers] = await Promise.all([
+    filteredPage(reader, shelfOf(reader, { categoryId: selected.id, designerId: designer?.id }), {
+      ...request,
+      page,
+    }),
     reader.designersIn(root.id),
-    request.withFilters ? filterGroups(reader, list) : undefined,
   ]);
-  // An empty category still has its first page: it says that nothing is here yet (D19).
-  const totalPages = Math.max(1, Math.ceil(total / cataloguePageSize));
-  if (page > totalPages || (page > 1 && products.length === 0)) return { ok: false, reason: 'unknown-page' };
+  if (!list) return { ok: false, reason: 'unknown-page' };
   const catalogue = {
     rootCategory: categoryTree(rows, root, selected.id),
     ...listDesigners(designers, { begins: request.designersFrom, selectedId: designer?.id }),
-    products,
+    ...list,
     ...(designer && { selectedDesigner: designer }),
     selectedCategory: selectedCategory(selected, path),
-    paginationInfo: { totalPages, currentPage: page, totalProducts: total },
-    ...(choice && { choice }),
-    ...(groups && { filterGroups: groups }),
   };
   return { ok: true, catalogue };
 }
+
+/** Pieces of a category, the newest first: the whole list is counted ahead, and cut from the shelf. */
+const shelfOf = (
+  reader: CatalogueReader,
+  scope: Pick<ShelfQuery, 'categoryId' | 'designerId'>,
+): ListSource => ({
+  scope,
+  async wholePage(offset) {
+    const total = await reader.countShelf(scope);
+    return { total, products: offset < total ? await reader.cards({ ...scope, offset, total }) : [] };
+  },
+});
 
 /** Designer of a slug. A text that can't be one isn't looked up: PostgreSQL refuses some texts outright. */
 async function findDesigner(reader: CatalogueReader, slug: string): Promise<DesignerRef | undefined> {

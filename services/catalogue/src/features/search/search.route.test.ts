@@ -9,6 +9,10 @@ const designers = [
   exampleDesigner({ id: 1057, brandTitle: 'Éclat & D’Arcy', friendlyUrlName: 'eclat' }),
   exampleDesigner({ id: 1058, brandTitle: 'Zola', friendlyUrlName: 'zola' }),
 ];
+const categories = exampleCategories.map((category) => ({
+  ...category,
+  description: 'For the months between coats.',
+}));
 const dress = {
   designerId: 1057,
   categoryIds: [12],
@@ -33,7 +37,7 @@ describe('GET /api/search', () => {
   beforeAll(async () => {
     system = await catalogueSystem();
     const files = await coatPicture();
-    const { refused } = await system.import({ designers, categories: exampleCategories, products, files });
+    const { refused } = await system.import({ designers, categories, products, files });
     expect(refused).toEqual([]);
   });
   afterAll(() => system.stop());
@@ -122,14 +126,14 @@ describe('GET /api/search', () => {
     const renamed = { ...first, title: 'Dusk frock coat', colour: 'Green' } as (typeof products)[number];
     await system.import({
       designers,
-      categories: exampleCategories,
+      categories,
       products: [renamed, ...others.slice(1)],
       files,
     });
     expect(await titles('dawn')).toEqual([]);
     expect(await titles('green')).toEqual(['Dusk frock coat']);
     expect(await titles('red')).toEqual([]);
-    await system.import({ designers, categories: exampleCategories, products, files });
+    await system.import({ designers, categories, products, files });
     expect(await titles('dawn')).toEqual(['Dawn dress']);
   });
 
@@ -176,5 +180,8 @@ describe('GET /api/search', () => {
     expect(await suggested('zo')).toContain('Zola');
     expect(await suggested('red+dre')).toEqual(['Dawn dress', 'Dusk dress']);
     expect(await suggested('dre+red')).not.toContain('Dusk dress');
+    // What a category's text speaks of is in others.
+    expect(await suggested('coat')).not.toContain('Dresses');
+    expect(await suggested('dresses')).toContain('Dresses');
   });
 });

@@ -1,6 +1,8 @@
+import { searchSortings } from '@toile/catalogue-contract';
 import { HttpProblem, type PublicAnswer } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import { pageNumber } from '../../domain/page-number.ts';
+import { askedList, isChosen } from '../../rules/asked-list.ts';
 import { type SearchDeps, search, suggest } from './search.ts';
 
 export interface SearchRouteDeps extends SearchDeps {
@@ -15,11 +17,13 @@ export function searchRoute(app: Express, { publicAnswer, ...deps }: SearchRoute
     '/api/search',
     publicAnswer(async (req) => {
       const page = pageNumber(req.query.currentPage);
-      const found = page && (await search(deps, typedIn(req as Request), page));
+      const found =
+        page &&
+        (await search(deps, typedIn(req as Request), { page, ...askedList(req as Request, searchSortings) }));
       if (!found)
         throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such page' });
       return found;
-    }),
+    }, isChosen),
   );
   app.get(
     '/api/search/suggestions',

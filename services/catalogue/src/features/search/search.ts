@@ -1,15 +1,18 @@
 import {
-  cataloguePageSize,
   type SearchAnswer,
   type SearchHit,
   type Suggestions,
+  searchSortings,
 } from '@toile/catalogue-contract';
-import type { FoundProducts, ReadWords, SearchReader, SearchWords } from '../../domain/search-reader.ts';
+import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
+import type { ReadWords, SearchReader, SearchWords } from '../../domain/search-reader.ts';
 import type { SearchSettings } from '../../domain/search-settings.ts';
+import { type AskedPage, filteredPage, foundPieces } from '../../rules/filter-list.ts';
 import { findPages } from './find-pages.ts';
 import { readQuery } from './read-query.ts';
 
 export interface SearchDeps {
+  reader: CatalogueReader;
   searchReader: SearchReader;
   /** Pages of the shop that no import names. */
   pages: SearchSettings['pages'];
@@ -28,36 +31,37 @@ async function wordsOf(searchReader: SearchReader, asked: SearchWords): Promise<
   return words ?? (asked.fromPence === undefined && asked.toPence === undefined ? undefined : everyPiece);
 }
 
-interface Found extends FoundProducts {
+interface Found {
+  ids: number[];
   others: SearchHit[];
 }
 
-const nothing: Found = { products: [], total: 0, others: [] };
+const nothing: Found = { ids: [], others: [] };
 
 /** Page of hits, the best first; undefined beyond the last. */
 export async function search(
-  { searchReader, pages: known }: SearchDeps,
+  { reader, searchReader, pages: known }: SearchDeps,
   typed: string,
-  currentPage: number,
+  list: AskedPage,
 ): Promise<SearchAnswer | undefined> {
   const asked = readQuery(typed, { isBegun: false });
   const words = await wordsOf(searchReader, asked);
   const { fromPence, toPence } = asked;
-  const offset = (currentPage - 1) * cataloguePageSize;
   const find = async (parts: ReadWords['parts'], every: boolean): Promise<Found> => {
     const wanted = { parts, every };
-    const [found, others] = await Promise.all([
-      searchReader.products({ ...wanted, fromPence, toPence, offset, limit: cataloguePageSize }),
+    const [ids, others] = await Promise.all([
+      searchReader.productIds({ ...wanted, fromPence, toPence }),
       parts.length > 0 ? searchReader.hits(wanted, otherKinds, mostOthers) : [],
     ]);
-    return { ...found, others };
+    return { ids, others };
   };
   const pages = findPages(known, asked.text);
   const exact = words ? await find(words.parts, true) : nothing;
-  const isRelaxed = (words?.parts.length ?? 0) > 1 && exact.total + exact.others.length + pages.length === 0;
-  const { products, total, others } = words && isRelaxed ? await find(words.parts, false) : exact;
-  const totalPages = Math.max(1, Math.ceil(total / cataloguePageSize));
-  if (currentPage > totalPages) return undefined;
+  const isRelaxed =
+    (words?.parts.length ?? 0) > 1 && exact.ids.length + exact.others.length + pages.length === 0;
+  const { ids, others } = words && isRelaxed ? await find(words.parts, false) : exact;
+  const page = await filteredPage(reader, { ...foundPieces(reader, ids), orders: searchSortings }, list);
+  if (!page) return undefined;
   return {
     readAs: {
       isRelaxed,
@@ -65,9 +69,8 @@ export async function search(
       ...(fromPence !== undefined && { fromPence }),
       ...(toPence !== undefined && { toPence }),
     },
-    products,
-    others: currentPage === 1 ? [...pages, ...others] : [],
-    paginationInfo: { totalPages, currentPage, totalProducts: total },
+    ...page,
+    others: list.page === 1 ? [...pages, ...others] : [],
   };
 }
 

@@ -1,8 +1,9 @@
 import { HttpProblem } from '@toile/service-kit';
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
 import { pageNumber } from '../../domain/page-number.ts';
 import type { SelectionDeps } from '../../domain/selections.ts';
+import { askedList, isChosen } from '../../rules/asked-list.ts';
 import { showSelection } from './show-selection.ts';
 
 /** GET /api/home/shop/{slug}?currentPage=. */
@@ -12,12 +13,14 @@ export function showSelectionRoute(
 ): void {
   app.get(
     '/api/home/shop/:slug',
-    publicAnswer<{ slug: string }>(async ({ params, query }) => {
-      const page = pageNumber(query.currentPage);
-      const selection = page && (await showSelection(reader, deps, { slug: params.slug, page }));
+    publicAnswer<{ slug: string }>(async (req) => {
+      const page = pageNumber(req.query.currentPage);
+      const { slug } = req.params;
+      const selection =
+        page && (await showSelection(reader, deps, { slug, page, ...askedList(req as Request) }));
       if (!selection)
         throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such page' });
       return selection;
-    }),
+    }, isChosen),
   );
 }

@@ -1,33 +1,72 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   cataloguePageSize,
+  chosenPartSchema,
+  chosenPiecesSchema,
   type Filter,
   filterKinds,
   queryOf,
   type Sorting,
+  type Sortings,
   type StoreCatalogue,
+  searchSortings,
   sortings,
   storeCatalogueSchema,
 } from '@toile/catalogue-contract';
-import { exampleCategories, exampleDesigner } from '@toile/testing';
+import { exampleCategories, exampleCollection, exampleDesigner } from '@toile/testing';
 import request from 'supertest';
-import { type CatalogueSystem, catalogueSystem, internalToken } from '../../testing/catalogue-system.ts';
-import { coatPicture } from '../../testing/example-pictures.ts';
-import { known, one, pieces, roll } from '../../testing/pieces-to-filter.ts';
+import { type CatalogueSystem, catalogueSystem, internalToken } from '../testing/catalogue-system.ts';
+import { coatPicture } from '../testing/example-pictures.ts';
+import { collectionId, known, one, pieces, roll } from '../testing/pieces-to-filter.ts';
+
+const pageSchema = chosenPartSchema.extend(
+  storeCatalogueSchema.pick({ products: true, paginationInfo: true }).shape,
+);
+type TestPiece = (typeof pieces)[number];
 
 interface Scope {
+  /** Address of the list, up to the parameters of the choice. */
   path: string;
-  categoryIds: number[];
-  designer?: { slug: string; id: number };
+  has: (product: TestPiece['product']) => boolean;
+  /** Orders of a list that has others than a category. */
+  orders?: Sortings;
+  /** True of one without pages. */
+  isInOne?: boolean;
 }
+const isOf =
+  (...ids: number[]): Scope['has'] =>
+  ({ categoryIds }) =>
+    categoryIds.some((id) => ids.includes(id));
+const womenswear: Scope = { path: 'storecatalogue/womenswear/?', has: isOf(12, 13) };
+const isZolas: Scope['has'] = ({ designerId }) => designerId === 1058;
 const scopes: Scope[] = [
-  { path: 'womenswear', categoryIds: [12, 13] },
-  { path: 'womenswear/dresses', categoryIds: [12] },
-  { path: 'menswear', categoryIds: [20] },
-  { path: 'womenswear', categoryIds: [12, 13], designer: { slug: 'zola', id: 1058 } },
+  womenswear,
+  { path: 'storecatalogue/womenswear/dresses/?', has: isOf(12) },
+  { path: 'storecatalogue/menswear/?', has: isOf(20) },
+  {
+    path: 'storecatalogue/womenswear/?designerUrlName=zola&',
+    has: (product) => isOf(12, 13)(product) && isZolas(product),
+  },
+  {
+    path: 'home/shop/under-150?',
+    has: ({ unitPricePence, status }) => unitPricePence < 15_000 && status === 0,
+  },
+  {
+    path: 'search?q=under+150&',
+    has: ({ unitPricePence }) => unitPricePence <= 15_000,
+    orders: searchSortings,
+  },
+  { path: 'products/chosen?designer=zola&', has: isZolas, isInOne: true },
+  {
+    path: `products/chosen?collection=${collectionId}&`,
+    has: ({ collectionIds }) => collectionIds.includes(collectionId),
+    isInOne: true,
+  },
 ];
 
-const inOrder: Record<Sorting, (a: (typeof pieces)[number], b: (typeof pieces)[number]) => number> = {
+const inOrder: Record<Sorting, (a: TestPiece, b: TestPiece) => number> = {
+  // Of a price alone all pieces are equally good.
+  best: (a, b) => inOrder.new(a, b),
   new: ({ product: a }, { product: b }) => b.addedAt.localeCompare(a.addedAt) || b.id - a.id,
   price: (a, b) => a.product.unitPricePence - b.product.unitPricePence || inOrder.new(a, b),
   'price-down': (a, b) => inOrder.price(b, a),
@@ -38,12 +77,11 @@ const inOrder: Record<Sorting, (a: (typeof pieces)[number], b: (typeof pieces)[n
 };
 
 /** The pieces of a scope that have a value of each chosen kind. */
-function matching({ categoryIds, designer }: Scope, filters: readonly Filter[]) {
+function matching({ has }: Scope, filters: readonly Filter[]) {
   const kinds = [...new Set(filters.map(({ kind }) => kind))];
   return pieces.filter(
     ({ product, values }) =>
-      product.categoryIds.some((id) => categoryIds.includes(id)) &&
-      (!designer || product.designerId === designer.id) &&
+      has(product) &&
       kinds.every((kind) =>
         filters.some((filter) => filter.kind === kind && values[kind]?.includes(filter.value)),
       ),
@@ -52,9 +90,19 @@ function matching({ categoryIds, designer }: Scope, filters: readonly Filter[]) 
 
 describe('lists that are filtered and sorted', () => {
   let system: CatalogueSystem;
-  const get = (path: string) => request(system.app).get(`/api/storecatalogue/${path}`);
-  const read = async (path: string): Promise<StoreCatalogue> =>
-    storeCatalogueSchema.parse((await get(path).expect(200)).body);
+  const get = (path: string) => request(system.app).get(`/api/${path}`);
+  const read = async (query: string): Promise<StoreCatalogue> =>
+    storeCatalogueSchema.parse((await get(womenswear.path + query).expect(200)).body);
+  /** Of any list: its pieces, their number and its filters. */
+  async function readAny({ path, isInOne }: Scope, query: URLSearchParams) {
+    const { body } = await get(path + query).expect(200);
+    if (isInOne) {
+      const { ids, ...chosen } = chosenPiecesSchema.parse(body);
+      return { ...chosen, ids, total: ids.length };
+    }
+    const { products, paginationInfo, ...chosen } = pageSchema.parse(body);
+    return { ...chosen, ids: products.map(({ id }) => id), total: paginationInfo.totalProducts };
+  }
   beforeAll(async () => {
     system = await catalogueSystem();
     const designers = [
@@ -63,30 +111,38 @@ describe('lists that are filtered and sorted', () => {
     ];
     const files = await coatPicture();
     const products = pieces.map(({ product }) => product);
-    const { refused } = await system.import({ designers, categories: exampleCategories, products, files });
+    const collections = [exampleCollection({ id: collectionId, designerId: 1058 })];
+    const { refused } = await system.import({
+      designers,
+      collections,
+      categories: exampleCategories,
+      products,
+      files,
+    });
     expect(refused).toEqual([]);
   }, 120_000);
   afterAll(() => system.stop());
 
-  it('have the pieces, their order and all counts of a count by hand, in 150 combinations', async () => {
-    for (let round = 0; round < 150; round++) {
-      const scope = one(scopes);
+  it('have the pieces, their order and all counts of a count by hand, in 200 combinations', async () => {
+    for (let round = 0; round < 200; round++) {
+      const scope = scopes[round % scopes.length] as Scope;
+      const { orders = sortings } = scope;
       const filters = Array.from({ length: roll(5) }, () => one(known));
-      const sorting = one(sortings);
-      const query = queryOf({ filters, sorting });
+      const sorting = one(orders);
+      const query = queryOf({ filters, sorting }, orders);
       query.set('filters', 'open');
-      if (scope.designer) query.set('designerUrlName', scope.designer.slug);
       const found = matching(scope, filters).sort(inOrder[sorting]);
       const page = 1 + roll(Math.max(1, Math.ceil(found.length / cataloguePageSize)));
       query.set('currentPage', String(page));
-      const body = await read(`${scope.path}/?${query}`);
-      const said = { query: `${scope.path}?${query}`, total: body.paginationInfo.totalProducts };
-      expect({ ...said, ids: body.products.map(({ id }) => id) }).toEqual({
+      const { ids, total, filterGroups = [] } = await readAny(scope, query);
+      const said = { query: `${scope.path}${query}` };
+      const onPage = scope.isInOne
+        ? found
+        : found.slice((page - 1) * cataloguePageSize, page * cataloguePageSize);
+      expect({ ...said, total, ids }).toEqual({
         ...said,
         total: found.length,
-        ids: found
-          .slice((page - 1) * cataloguePageSize, page * cataloguePageSize)
-          .map(({ product }) => product.id),
+        ids: onPage.map(({ product }) => product.id),
       });
       const counts = Object.fromEntries(
         known.flatMap(({ kind, value }) => {
@@ -97,7 +153,7 @@ describe('lists that are filtered and sorted', () => {
         }),
       );
       const answered = Object.fromEntries(
-        (body.filterGroups ?? []).flatMap(({ kind, options }) =>
+        filterGroups.flatMap(({ kind, options }) =>
           options.map(({ value, count }) => [`${kind}=${value}`, count]),
         ),
       );
@@ -106,7 +162,7 @@ describe('lists that are filtered and sorted', () => {
   }, 120_000);
 
   it('name sizes by what they are sizes of, and say what was chosen', async () => {
-    const { choice, filterGroups } = await read('womenswear/?size=uk-10&colour=off-white&filters=open');
+    const { choice, filterGroups } = await read('size=uk-10&colour=off-white&filters=open');
     expect(choice).toEqual({
       filters: [
         { kind: 'size', value: 'uk-10', label: 'UK 10' },
@@ -116,9 +172,7 @@ describe('lists that are filtered and sorted', () => {
     });
     const sizes = filterGroups?.[0]?.options.map(({ label, part }) => `${part}: ${label}`);
     expect(sizes).toEqual(expect.arrayContaining(['UK: UK 8', 'UK: UK 10', 'UK: UK 12']));
-    expect(
-      (await read('womenswear/?filters=open')).filterGroups?.[0]?.options.map(({ part }) => part),
-    ).toEqual(
+    expect((await read('filters=open')).filterGroups?.[0]?.options.map(({ part }) => part)).toEqual(
       expect.arrayContaining([
         'Letters',
         'UK',
@@ -133,7 +187,7 @@ describe('lists that are filtered and sorted', () => {
   });
 
   it('say nothing of filters where none were asked for', async () => {
-    const body = await read('womenswear');
+    const body = await read('');
     expect(body).not.toHaveProperty('choice');
     expect(body).not.toHaveProperty('filterGroups');
   });
@@ -144,10 +198,8 @@ describe('lists that are filtered and sorted', () => {
     const size = piece.product.sizes[1];
     const count = async () => {
       await system.caughtUp();
-      return (
-        (await read('womenswear/?size=56-cm')).paginationInfo.totalProducts +
-        (await read('menswear/?size=56-cm')).paginationInfo.totalProducts
-      );
+      const ofMen = await readAny(scopes[2] as Scope, new URLSearchParams({ size: '56-cm' }));
+      return (await read('size=56-cm')).paginationInfo.totalProducts + ofMen.total;
     };
     const before = await count();
     const send = (revision: number, soldOutSizes: (number | undefined)[]) =>
@@ -178,20 +230,29 @@ describe('lists that are filtered and sorted', () => {
     'size=%E0%A4%A',
     'price=NaN-1e9&making=made\\',
   ])('leave out what is no filter: %s', async (query) => {
-    const body = await read(`womenswear/?${query}&filters=open`);
-    expect(body.paginationInfo.totalProducts).toBe(matching(scopes[0] as Scope, []).length);
+    const body = await read(`${query}&filters=open`);
+    expect(body.paginationInfo.totalProducts).toBe(matching(womenswear, []).length);
     expect(body.filterGroups?.length).toBe(filterKinds.length);
   });
 
   it('take a filter twice for one, and hundreds of them for few', async () => {
-    const once = await read('womenswear/?colour=navy');
-    expect(await read('womenswear/?colour=navy&colour=navy')).toEqual(once);
+    const once = await read('colour=navy');
+    expect(await read('colour=navy&colour=navy')).toEqual(once);
     const many = Array.from({ length: 500 }, (_, n) => `colour=c${n}`).join('&');
-    expect((await read(`womenswear/?${many}`)).choice).toMatchObject({ filters: [] });
+    expect((await read(many)).choice).toMatchObject({ filters: [] });
   });
 
   it.each(['99', '0', 'x', '1.5', '99999999999'])('have no page %s', async (page) => {
-    const { body } = await get(`womenswear/?colour=navy&size=m&currentPage=${page}`).expect(404);
-    expect(body.code).toBe('unknown-page');
+    for (const { path } of scopes.filter(({ isInOne }) => !isInOne)) {
+      const { body } = await get(`${path}colour=navy&size=m&currentPage=${page}`).expect(404);
+      expect(body.code).toBe('unknown-page');
+    }
   });
+
+  it.each(['', '?designer=nobody', '?designer=%00', '?collection=0', '?designer[]=zola'])(
+    'are of nobody who is not there: chosen%s',
+    async (query) => {
+      await get(`products/chosen${query}`).expect(404);
+    },
+  );
 });

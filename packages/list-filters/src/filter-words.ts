@@ -1,9 +1,9 @@
-import type { StoreCatalogue } from '@toile/catalogue-contract';
+import type { ChosenPart } from '@toile/catalogue-contract';
 import type { FilterKind, Sorting } from '@toile/catalogue-contract/plain';
-import type { ShopCurrency } from '@toile/contracts/plain';
-import { priceText } from '../../search/search-words.ts';
+import { formatPence, type ShopCurrency } from '@toile/contracts/plain';
 
 export const sortingWords: Record<Sorting, string> = {
+  best: 'Best match',
   new: 'Newest',
   price: 'Lowest price',
   'price-down': 'Highest price',
@@ -16,7 +16,20 @@ const words: Partial<Record<FilterKind, Record<string, string>>> = {
   ar: { yes: 'In your space (AR)' },
 };
 
-type Named = Pick<NonNullable<StoreCatalogue['choice']>['filters'][number], 'kind' | 'value' | 'label'>;
+type Named = Pick<NonNullable<ChosenPart['choice']>['filters'][number], 'kind' | 'value' | 'label'>;
+
+/** Limits of a price: `up to £200`. */
+export function priceText(
+  { fromPence, toPence }: { fromPence?: number | undefined; toPence?: number | undefined },
+  currency: ShopCurrency,
+): string {
+  const shown = (pence: number) => formatPence(pence, currency).replace(/\.00$/, '');
+  if (fromPence !== undefined && toPence !== undefined) return `${shown(fromPence)} to ${shown(toPence)}`;
+  if (toPence !== undefined) return `up to ${shown(toPence)}`;
+  return fromPence === undefined ? '' : `from ${shown(fromPence)}`;
+}
+
+export const piecesText = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`);
 
 /** `100-200` is £100 to £200, `400-` from £400. */
 function priceWords(value: string, currency: ShopCurrency): string {

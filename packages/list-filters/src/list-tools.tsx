@@ -1,36 +1,33 @@
-import type { StoreCatalogue } from '@toile/catalogue-contract';
 import { type Sorting, sortings } from '@toile/catalogue-contract/plain';
-import { ownAddress } from '@toile/contracts/plain';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { cataloguePath } from '../catalogue-path.ts';
-import { placeOf } from '../catalogue-words.ts';
-import { choiceOf, listAddress } from '../list-address.ts';
 import { sortingWords } from './filter-words.ts';
+import { formAddress, KeptFields } from './kept-fields.tsx';
+import { choiceOf, type FilteredList, listAddress } from './list-address.ts';
 import styles from './list-tools.css';
 
 export interface ListToolsProps {
-  catalogue: StoreCatalogue;
+  list: FilteredList;
+  className?: string | undefined;
 }
 
 /** The way to the filters, and the order of the list. Without script a link and a form. */
-export function ListTools({ catalogue }: ListToolsProps) {
-  const place = placeOf(catalogue);
-  const choice = choiceOf(catalogue);
-  const isOpen = catalogue.filterGroups !== undefined;
+export function ListTools({ list, className }: ListToolsProps) {
+  const choice = choiceOf(list);
+  const isOpen = list.filterGroups !== undefined;
   const count = choice.filters.length;
   return (
-    <div className={styles.tools}>
+    <div className={className}>
       <Link
         ref={useFocusAfter(isOpen)}
-        to={listAddress(place, choice, { isOpen: !isOpen })}
+        to={listAddress(list, choice, { isOpen: !isOpen })}
         replace={isOpen}
         rel="nofollow"
         className={styles.filter}
       >
         Filter{count > 0 && ` (${count})`}
       </Link>
-      <SortForm catalogue={catalogue} />
+      <SortForm list={list} />
     </div>
   );
 }
@@ -46,14 +43,15 @@ function useFocusAfter(isOpen: boolean) {
   return link;
 }
 
-function SortForm({ catalogue }: ListToolsProps) {
+function SortForm({ list }: Pick<ListToolsProps, 'list'>) {
   const navigate = useNavigate();
-  const place = placeOf(catalogue);
-  const { filters, sorting } = choiceOf(catalogue);
-  const isOpen = catalogue.filterGroups !== undefined;
-  const sortBy = (sorting: Sorting) => navigate(listAddress(place, { filters, sorting }, { isOpen }));
+  const { orders = sortings, filterGroups } = list;
+  const { filters, sorting } = choiceOf(list);
+  const isOpen = filterGroups !== undefined;
+  const sortBy = (sorting: Sorting) => navigate(listAddress(list, { filters, sorting }, { isOpen }));
   return (
-    <form action={ownAddress(cataloguePath(place))} className={styles.sort}>
+    <form action={formAddress(list)} className={styles.sort}>
+      <KeptFields list={list} />
       {filters.map(({ kind, value }) => (
         <input key={kind + value} type="hidden" name={kind} value={value} />
       ))}
@@ -66,7 +64,7 @@ function SortForm({ catalogue }: ListToolsProps) {
         className={styles.order}
         onChange={({ target }) => void sortBy(target.value as Sorting)}
       >
-        {sortings.map((each) => (
+        {orders.map((each) => (
           <option key={each} value={each}>
             {sortingWords[each]}
           </option>

@@ -1,19 +1,18 @@
-import type { FilterGroup, StoreCatalogue } from '@toile/catalogue-contract';
-import { readChoice } from '@toile/catalogue-contract/plain';
-import { ownAddress } from '@toile/contracts/plain';
+import type { FilterGroup } from '@toile/catalogue-contract';
+import { readChoice, sortings } from '@toile/catalogue-contract/plain';
 import { Button, iconProps } from '@toile/ui';
 import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate, useNavigationType } from 'react-router-dom';
-import { cataloguePath } from '../catalogue-path.ts';
-import { piecesText, placeOf } from '../catalogue-words.ts';
-import { choiceOf, listAddress } from '../list-address.ts';
 import { FilterFold } from './filter-fold.tsx';
 import styles from './filter-panel.css';
+import { piecesText } from './filter-words.ts';
+import { formAddress, KeptFields } from './kept-fields.tsx';
+import { choiceOf, type FilteredList, listAddress } from './list-address.ts';
 import { useAsSheet } from './use-as-sheet.ts';
 
 export interface FilterPanelProps {
-  catalogue: StoreCatalogue;
+  list: FilteredList;
   groups: readonly FilterGroup[];
 }
 
@@ -37,24 +36,24 @@ const chosenIn = (form: HTMLFormElement) =>
  * Panel of all that the list can be filtered by, beside it or as a sheet. A choice is shown at once; until the panel is closed all of them are one
  * step of the way back. Without script a form.
  */
-export function FilterPanel({ catalogue, groups }: FilterPanelProps) {
+export function FilterPanel({ list, groups }: FilterPanelProps) {
   const navigate = useNavigate();
-  const place = placeOf(catalogue);
-  const choice = choiceOf(catalogue);
-  const closed = listAddress(place, choice);
+  const choice = choiceOf(list);
+  const { orders = sortings } = list;
+  const closed = listAddress(list, choice);
   const close = () => void navigate(closed, { replace: true });
   const dialog = useAsSheet(close);
   const title = useFocusOnOpening();
   const form = useChosen(groups);
   const show = (chosen: HTMLFormElement, isOpen: boolean) => {
     const next = { ...chosenIn(chosen), sorting: choice.sorting };
-    void navigate(listAddress(place, next, { isOpen }), { replace: true });
+    void navigate(listAddress(list, next, { isOpen }), { replace: true });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     show(event.currentTarget, false);
   };
-  const count = piecesText(catalogue.paginationInfo.totalProducts);
+  const count = piecesText(list.total);
   return (
     <dialog ref={dialog} open aria-label="Filter" className={styles.panel}>
       <div className={styles.head}>
@@ -67,11 +66,12 @@ export function FilterPanel({ catalogue, groups }: FilterPanelProps) {
       </div>
       <form
         ref={form}
-        action={ownAddress(cataloguePath(place))}
+        action={formAddress(list)}
         onChange={({ currentTarget }) => show(currentTarget, true)}
         onSubmit={submit}
       >
-        {choice.sorting !== 'new' && <input type="hidden" name="sort" value={choice.sorting} />}
+        <KeptFields list={list} />
+        {choice.sorting !== orders[0] && <input type="hidden" name="sort" value={choice.sorting} />}
         {foldsOf(groups).map(([name, each]) => (
           <FilterFold key={name} title={name} groups={each} />
         ))}
@@ -81,7 +81,7 @@ export function FilterPanel({ catalogue, groups }: FilterPanelProps) {
           </Button>
           {choice.filters.length > 0 && (
             <Link
-              to={listAddress(place, { filters: [], sorting: choice.sorting }, { isOpen: true })}
+              to={listAddress(list, { filters: [], sorting: choice.sorting }, { isOpen: true })}
               replace
               className={styles.clear}
             >

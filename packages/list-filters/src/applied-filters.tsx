@@ -1,0 +1,35 @@
+import { useFrame } from '@toile/frame';
+import { classNames, FilterChip } from '@toile/ui';
+import { Link } from 'react-router-dom';
+import styles from './applied-filters.css';
+import { filterWords } from './filter-words.ts';
+import { choiceOf, type FilteredList, listAddress } from './list-address.ts';
+
+export interface AppliedFiltersProps {
+  list: FilteredList;
+  className?: string | undefined;
+}
+
+/** Chips of the filters, a row of their own; each takes its filter off. */
+export function AppliedFilters({ list, className }: AppliedFiltersProps) {
+  const { currency } = useFrame().config.sells;
+  const choice = choiceOf(list);
+  const open = { isOpen: list.filterGroups !== undefined };
+  const without = (taken: (typeof choice.filters)[number]) =>
+    listAddress(list, { ...choice, filters: choice.filters.filter((other) => other !== taken) }, open);
+  if (choice.filters.length === 0) return null;
+  return (
+    <div className={classNames(styles.row, className)}>
+      {choice.filters.map((filter) => (
+        <FilterChip
+          key={filter.kind + filter.value}
+          label={filterWords(filter, currency)}
+          removeTo={without(filter)}
+        />
+      ))}
+      <Link to={listAddress(list, { ...choice, filters: [] }, open)} className={styles.clear}>
+        Clear
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ChosenPart } from '@toile/catalogue-contract';
+import {
+  filterKinds,
+  type ListChoice,
+  listParameters,
+  openFilters,
+  queryOf,
+  readChoice,
+  type Sortings,
+  sortings,
+} from '@toile/catalogue-contract/plain';
+import { useSearchParams } from 'react-router-dom';
+
+/** A list that can be filtered and sorted, as its page shows it. */
+export interface FilteredList extends ChosenPart {
+  /** Of its first page. */
+  path: string;
+  /** Parameters of its address beside the choice. */
+  kept?: Readonly<Record<string, string>>;
+  /** Of the element that it begins with, where it doesn't begin its page. */
+  anchor?: string;
+  total: number;
+  /** Orders of the list; absent: those of a category. */
+  orders?: Sortings;
+}
+
+/** Filters and order of a list. */
+export const choiceOf = ({
+  choice,
+  orders = sortings,
+}: Pick<FilteredList, 'choice' | 'orders'>): ListChoice => choice ?? { filters: [], sorting: orders[0] };
+
+/** Address of a list with these filters and this order, and with all that it can be filtered by beside it. */
+export function listAddress(
+  { path, kept, anchor, orders }: Omit<FilteredList, 'total'>,
+  choice: ListChoice,
+  { isOpen = false } = {},
+): string {
+  const query = new URLSearchParams([...Object.entries(kept ?? {}), ...queryOf(choice, orders)]);
+  if (isOpen) query.set(openFilters.name, openFilters.value);
+  return path + (query.size > 0 ? `?${query}` : '') + (anchor ? `#${anchor}` : '');
+}
+
+/** The query by which a service is asked for a list as its page's address chooses it. */
+export function askedChoice(query: URLSearchParams, orders?: Sortings): URLSearchParams {
+  const asked = queryOf(readChoice(query, orders), orders);
+  if (query.get(openFilters.name) === openFilters.value) asked.set(openFilters.name, openFilters.value);
+  return asked;
+}
+
+/** True of an address with a choice: a list that somebody has chosen is the whole one over again for search engines. */
+export const isChosen = (query: URLSearchParams): boolean => listParameters.some((name) => query.has(name));
+
+/** True of a page whose address has a filter that its list doesn't know. */
+export function useHasUnknownFilter(list: Pick<FilteredList, 'choice' | 'orders'>): boolean {
+  const [query] = useSearchParams();
+  const asked = filterKinds.flatMap((kind) => [...new Set(query.getAll(kind))].filter(Boolean));
+  return asked.length > choiceOf(list).filters.length;
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "products_of_collection" ON "products" USING gin ("collection_ids");
