@@ -1,3 +1,4 @@
+import { listParameters } from '@toile/catalogue-contract/plain';
 import type { RemoteModule } from '@toile/frame';
 
 export const { routes, slots } = {
@@ -14,13 +15,13 @@ export const { routes, slots } = {
     },
     {
       path: '/:designerUrl/collection/:id/:collectionUrl',
-      handle: { chunk: 'collection' },
+      handle: { chunk: 'collection', query: listParameters },
       lazy: () => import(/* webpackChunkName: "collection" */ './pages/collection/collection.route.ts'),
     },
     // The catch-all: every fixed route of the shop wins over it (SH-02).
     {
       path: '/:designerUrl',
-      handle: { chunk: 'designer' },
+      handle: { chunk: 'designer', query: listParameters },
       lazy: () => import(/* webpackChunkName: "designer" */ './pages/designer/designer.route.ts'),
     },
   ],

@@ -22,6 +22,14 @@ describe('the data of a collection page', () => {
     expect(network.paths()).toEqual(['/api/collections/details/odile-marchetti/1040/tidal-studies']);
   });
 
+  it('has the pieces that its address chooses', async () => {
+    const network = answering({ ...exampleCollection(), ids: [1] });
+    const params = { designerUrl: 'odile-marchetti', id: '1040', collectionUrl: 'tidal-studies' };
+    const { chosen } = await loadCollection(loaderArgs(`${address}?colour=navy`, params));
+    expect(chosen?.ids).toEqual([1]);
+    expect(network.paths()).toContain('/api/products/chosen?collection=1040&colour=navy');
+  });
+
   it.each([
     ['odile-marchetti', 'tidal'],
     ['Odile-Marchetti', 'tidal-studies'],

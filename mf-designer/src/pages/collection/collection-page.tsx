@@ -1,9 +1,11 @@
 import { collectionData } from '@toile/contracts/plain';
 import type { Collection } from '@toile/designer-contract';
 import { PageMeta, useFrame } from '@toile/frame';
+import { isChosen } from '@toile/list-filters';
 import { StoryView } from '@toile/story';
 import { Container, VisuallyHidden } from '@toile/ui';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
+import type { WithChosen } from '../../lib/load-chosen.ts';
 import { previewOf } from '../../lib/preview.ts';
 import { StoreGrid } from '../../lib/store-grid/store-grid.tsx';
 import styles from './collection-page.css';
@@ -11,8 +13,10 @@ import { isFullBleed, LeadPicture } from './lead-picture.tsx';
 
 /** /{designerUrl}/collection/{id}/{collectionUrl}: lead picture, title, designer, story, store (DE-18…DE-21). */
 export function CollectionPage() {
-  const { id, title, friendlyUrlName, designer, thumbnailImage, story, products } =
-    useLoaderData<Collection>();
+  const { id, title, friendlyUrlName, designer, thumbnailImage, story, products, chosen } = useLoaderData<
+    Collection & WithChosen
+  >();
+  const [query] = useSearchParams();
   const { config, origin } = useFrame();
   const name = `${title} by ${designer.brandTitle}`;
   const path = `/${designer.friendlyUrlName}/collection/${id}/${friendlyUrlName}`;
@@ -22,6 +26,7 @@ export function CollectionPage() {
         title={name}
         description={`${title}, a collection by ${designer.brandTitle}: its story and its pieces.`}
         canonical={path}
+        noIndex={isChosen(query)}
         {...previewOf(thumbnailImage, products)}
         crumbs={[
           { title: 'Designers', to: '/designers' },
@@ -48,7 +53,7 @@ export function CollectionPage() {
       <StoryView story={story} legacy={config.story} className={styles.story} />
       {products.length > 0 && (
         <Container className={styles.store}>
-          <StoreGrid products={products} />
+          <StoreGrid path={path} products={products} chosen={chosen} />
         </Container>
       )}
     </>

@@ -1,20 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { exampleFilterGroups } from '@toile/catalogue-contract/examples';
+import { exampleProductCard } from '@toile/contracts/examples';
 import type { Designer } from '@toile/designer-contract';
 import { exampleDesigner } from '@toile/designer-contract/examples';
 import { answering, loaderArgs, showPage, thrown } from '@toile/testing/page';
+import type { WithChosen } from '../../lib/load-chosen.ts';
 import { loadDesigner } from './designer.loader.ts';
 import { DesignerPage } from './designer-page.tsx';
 
-const show = (changes: Partial<Designer> = {}) =>
-  showPage(DesignerPage, exampleDesigner(changes), '/odile-marchetti');
-const load = (designerUrl: string) => loadDesigner(loaderArgs(`/${designerUrl}`, { designerUrl }));
+const show = (changes: Partial<Designer & WithChosen> = {}, query = '') =>
+  showPage(DesignerPage, { ...exampleDesigner(), ...changes }, `/odile-marchetti${query}`);
+const load = (designerUrl: string, query = '') =>
+  loadDesigner(loaderArgs(`/${designerUrl}${query}`, { designerUrl }));
 
 describe('the data of a designer page', () => {
   it('comes from /api/designers/details (DE-16)', async () => {
     const network = answering(exampleDesigner());
     expect(await load('odile-marchetti')).toEqual(exampleDesigner());
     expect(network.paths()).toEqual(['/api/designers/details/odile-marchetti']);
+  });
+
+  it('has the pieces that its address chooses, which the catalogue knows, and asks for none where it chooses nothing', async () => {
+    const network = answering({ ...exampleDesigner(), ids: [2, 1] });
+    const data = await load('odile-marchetti', '?size=uk-10&size=%00&sort=price&filters=open&utm=x');
+    expect(data.chosen?.ids).toEqual([2, 1]);
+    expect(network.paths()).toEqual([
+      '/api/designers/details/odile-marchetti',
+      '/api/products/chosen?designer=odile-marchetti&size=uk-10&sort=price&filters=open',
+    ]);
   });
 
   it('leads to the lower-case address for good (D3)', async () => {
@@ -105,6 +119,49 @@ describe('/{designerUrl}', () => {
       'href',
       '/p/19170/tide-coat',
     );
+  });
+
+  describe('a store of many pieces', () => {
+    const products = [1, 2, 3, 4, 5].map((id) => exampleProductCard({ id, title: `Piece ${id}` }));
+    const store = () => within(screen.getByRole('region', { name: 'Designer store' }));
+    const titles = () =>
+      store()
+        .getAllByText(/^Piece \d$/)
+        .map(({ textContent }) => textContent);
+
+    it('can be filtered; one of few is seen at once', () => {
+      const { unmount } = show({ products });
+      expect(store().getByRole('link', { name: 'Filter' })).toHaveAttribute(
+        'href',
+        '/odile-marchetti?filters=open#designer-store',
+      );
+      expect(store().getByRole('status')).toHaveTextContent('5 pieces');
+      expect(document.querySelector('meta[name=robots]')).toBeNull();
+      unmount();
+      show({ products: products.slice(1) });
+      expect(store().queryByRole('link', { name: 'Filter' })).toBeNull();
+    });
+
+    it('shows what was chosen, in its order, and is for no search engine then', async () => {
+      const choice = {
+        filters: [{ kind: 'size' as const, value: 'm', label: 'M' }],
+        sorting: 'price' as const,
+      };
+      const chosen = { ids: [4, 9, 2], choice, filterGroups: exampleFilterGroups() };
+      show({ products, chosen }, '?size=m&sort=price&filters=open');
+      expect(titles()).toEqual(['Piece 4', 'Piece 2']);
+      expect(store().getByRole('link', { name: 'Remove M' })).toHaveAttribute(
+        'href',
+        '/odile-marchetti?sort=price&filters=open#designer-store',
+      );
+      const panel = await store().findByRole('dialog', { name: 'Filter' });
+      expect(within(panel).getByRole('button', { name: 'Show 2 pieces' })).toBeVisible();
+      expect(panel.querySelector('form')).toHaveAttribute('action', '/odile-marchetti#designer-store');
+      expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
+        /\/odile-marchetti$/,
+      );
+    });
   });
 
   it('leaves out what isn’t there, headings included (DE-22)', () => {

@@ -1,10 +1,12 @@
 import { collectionData, ownAddress } from '@toile/contracts/plain';
 import type { Designer } from '@toile/designer-contract';
 import { PageMeta, useFrame } from '@toile/frame';
+import { isChosen } from '@toile/list-filters';
 import { Html, htmlToText, StoryView } from '@toile/story';
 import { Container, Slider } from '@toile/ui';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { CollectionCard } from '../../lib/collection-card/collection-card.tsx';
+import type { WithChosen } from '../../lib/load-chosen.ts';
 import { previewOf } from '../../lib/preview.ts';
 import { StoreGrid } from '../../lib/store-grid/store-grid.tsx';
 import { DesignerHead } from './designer-head.tsx';
@@ -34,9 +36,10 @@ const brandOf = ({ brandTitle, designerName, links = [], tagline }: Designer, ur
 
 /** /{designerUrl}: who it is, the story, collections and pieces; what isn't there leaves no gap (DE-09…DE-17, DE-22). */
 export function DesignerPage() {
-  const designer = useLoaderData<Designer>();
-  const { brandTitle, description, tagline, collections, products, portraitImage } = designer;
+  const designer = useLoaderData<Designer & WithChosen>();
+  const { brandTitle, description, tagline, collections, products, portraitImage, chosen } = designer;
   const { config, origin } = useFrame();
+  const [query] = useSearchParams();
   const path = `/${designer.friendlyUrlName}`;
   const text = [tagline, htmlToText(description ?? '')].filter(Boolean).join(' ');
   const hasShop = collections.length + products.length > 0;
@@ -46,6 +49,7 @@ export function DesignerPage() {
         title={brandTitle}
         description={text || `${brandTitle}, on ${config.product.name}: ${designer.designerName}.`}
         canonical={path}
+        noIndex={isChosen(query)}
         type="profile"
         {...previewOf(portraitImage, products)}
         crumbs={[{ title: 'Designers', to: '/designers' }, { title: brandTitle }]}
@@ -68,7 +72,7 @@ export function DesignerPage() {
       {hasShop && (
         <Container className={styles.shop}>
           <Collections brandTitle={brandTitle} collections={collections} />
-          <StoreGrid products={products} />
+          <StoreGrid path={path} products={products} chosen={chosen} />
         </Container>
       )}
     </>
