@@ -23,6 +23,6 @@ export function useBag<T>(selector: (state: BagState) => T): T {
 /** The store itself, for code outside of rendering. Throws outside of a `BagProvider`. */
 export function useBagStore(): BagStore {
   const store = useContext(BagContext);
-  if (!store) throw new Error('No bag: the component is rendered outside of a BagProvider');
+  if (!store) throw new Error('No BagProvider around this');
   return store;
 }

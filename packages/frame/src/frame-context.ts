@@ -36,7 +36,7 @@ export function FrameProvider({ frame, children }: { frame: Frame; children?: Re
 /** The frame of this page. Throws outside of the shell. */
 export function useFrame(): Frame {
   const frame = useContext(FrameContext);
-  if (!frame) throw new Error('No frame: the component is rendered outside of the shell');
+  if (!frame) throw new Error('No shell around this');
   return frame;
 }
 

@@ -18,7 +18,7 @@ export function SessionProvider({ store, children }: SessionProviderProps) {
 
 function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
-  if (!store) throw new Error('No session: the component is rendered outside of a SessionProvider');
+  if (!store) throw new Error('No SessionProvider around this');
   return store;
 }
 

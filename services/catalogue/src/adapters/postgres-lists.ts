@@ -111,7 +111,7 @@ async function idsInOrder({ db }: Database, list: ChosenList, part: Part): Promi
   return { total: Number(rows[0]?.total ?? 0), ids: found.rows.map(({ id }) => id) };
 }
 
-/** Those of the list's own ids that the filters leave, in their own order. */
+/** Ids of the list's own ids that the filters leave, in their own order. */
 async function idsInOwnOrder(
   { db }: Database,
   { ids = [], ...list }: ChosenList,
