@@ -18,6 +18,6 @@ describe('BagProvider on the edge', () => {
   });
 
   it('says so when it is missing', () => {
-    expect(() => renderToString(createElement(Count))).toThrow('outside of a BagProvider');
+    expect(() => renderToString(createElement(Count))).toThrow('No BagProvider');
   });
 });

@@ -17,22 +17,27 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it('keeps the focus while it is busy, and sends no form', async () => {
-    const onSubmit = jest.fn();
+  it('has the focus again after it was busy, unless that went elsewhere', () => {
     const form = (busy: boolean) => (
-      <form onSubmit={onSubmit}>
-        <Button type="submit" busy={busy}>
-          Find
-        </Button>
-      </form>
+      <>
+        <Button busy={busy}>Find</Button>
+        <a href="/">Elsewhere</a>
+      </>
     );
     const { rerender } = render(form(false));
     const button = screen.getByRole('button', { name: 'Find' });
-    button.focus();
-    rerender(form(true));
+    const work = (meanwhile: () => void) => {
+      button.focus();
+      rerender(form(true));
+      expect(button).toBeDisabled();
+      meanwhile();
+      rerender(form(false));
+    };
+    // As browsers do with what is disabled.
+    work(() => button.blur());
     expect(button).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    expect(onSubmit).not.toHaveBeenCalled();
+    work(() => screen.getByRole('link').focus());
+    expect(screen.getByRole('link')).toHaveFocus();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, useLayoutEffect } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './button.css';
 
@@ -21,19 +21,26 @@ export const buttonClass = ({ look = 'primary', size, wide }: ButtonStyle, class
   classNames(styles.button, styles[look], size === 'small' && styles.small, wide && styles.wide, className);
 
 /** A press that does something here. Give a disabled button a visible reason as its words. */
-export function Button({ look, size, wide, busy, className, onClick, ...rest }: ButtonProps) {
-  // A disabled button would lose the focus.
-  const isBusy = busy || undefined;
+export function Button({ look, size, wide, busy, className, disabled, ...rest }: ButtonProps) {
+  useKeptFocus(busy);
   return (
     <button
       type="button"
       {...rest}
-      aria-busy={isBusy}
-      aria-disabled={isBusy}
-      onClick={isBusy ? refuse : onClick}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
       className={buttonClass({ look, size, wide }, className)}
     />
   );
 }
 
-const refuse = (event: MouseEvent) => event.preventDefault();
+/** A button that is disabled loses the focus; it has it again afterwards, unless it went elsewhere. */
+function useKeptFocus(busy = false) {
+  useLayoutEffect(() => {
+    if (!busy) return;
+    const { activeElement } = document;
+    return () => {
+      if (document.activeElement === document.body) (activeElement as HTMLElement | null)?.focus();
+    };
+  }, [busy]);
+}
