@@ -111,7 +111,7 @@ async function idsInOrder({ db }: Database, list: ChosenList, part: Part): Promi
   return { total: Number(rows[0]?.total ?? 0), ids: found.rows.map(({ id }) => id) };
 }
 
-/** Ids of a list that the filters leave, in the order of the list. */
+/** Ids of the list that the filters leave, in their own order. */
 async function idsInOwnOrder(
   { db }: Database,
   { ids = [], ...list }: ChosenList,

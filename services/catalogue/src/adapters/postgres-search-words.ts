@@ -140,7 +140,9 @@ export function wordReader(database: Database, settings: SearchSettings): Search
     const typed = await know(text, isBegun, own.lexemes);
     const meant = typed.flatMap(({ word, lexemes, isKnown, nearest, nearestLexemes }, index) => {
       const isCorrected = !isKnown && nearest !== null;
-      const found = isCorrected ? (nearestLexemes ?? []) : lexemes;
+      // An `s` says nothing, but begins words.
+      const begun = isBegun && typed.length === 1 && lexemes.length === 0 ? [word] : lexemes;
+      const found = isCorrected ? (nearestLexemes ?? []) : begun;
       return found.length === 0
         ? []
         : [

@@ -178,6 +178,7 @@ describe('GET /api/search', () => {
         ({ title }: { title: string }) => title,
       );
     expect(await suggested('zo')).toContain('Zola');
+    expect(await suggested('s')).toContain('Silk');
     expect(await suggested('red+dre')).toEqual(['Dawn dress', 'Dusk dress']);
     expect(await suggested('dre+red')).not.toContain('Dusk dress');
     // What a category's text speaks of is in others.
