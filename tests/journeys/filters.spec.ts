@@ -121,6 +121,47 @@ for (const width of [390, 1440])
     });
   });
 
+const collection = '/theo-marchetti-jones/collection/1073/promenade';
+const lists = [
+  { what: 'results', path: '/search', begins: '/search?q=wool&' },
+  { what: 'a selection', path: '/shop/under-150', begins: '/shop/under-150?' },
+  { what: 'a designer', path: '/kestrel-row', begins: '/kestrel-row?' },
+  { what: 'a collection', path: collection, begins: `${collection}?` },
+];
+
+for (const { what, path, begins } of lists)
+  test(`pieces of ${what} are filtered, sorted and found again as those of a category`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const open = begins.replace(/[?&]$/, '');
+    await page.goto(open);
+    await alive(page);
+    const all = await numberIn(status(page));
+    await page.getByRole('link', { name: 'Filter' }).press('Enter');
+    await expect(panel(page)).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+    const size = panel(page).locator('label').filter({ hasText: /^M / });
+    const count = await numberIn(size.locator('span').first());
+    await size.getByRole('checkbox').check();
+    await expect(status(page)).toContainText(new RegExp(`^${count} pieces?`));
+    await panel(page).getByRole('button', { name: /^Show/ }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Highest price');
+    await expect(page).toHaveURL(new RegExp(`${path}\\?(q=wool&)?size=m&sort=price-down(#.*)?$`));
+    await expect(pieces(page)).toHaveCount(Math.min(count, 24));
+    expect(await brokenRules(page)).toEqual([]);
+
+    const last = pieces(page).last();
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await last.click();
+    await expect(page).toHaveURL(/\/p\//);
+    await page.goBack();
+    await expect(pieces(page)).toHaveCount(Math.min(count, 24));
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(3);
+    await page.getByRole('link', { name: 'Clear', exact: true }).click();
+    await expect(status(page)).toContainText(new RegExp(`^${all} pieces`));
+  });
+
 test('Escape closes the filters on a phone, and the focus is where they were opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/womenswear');
@@ -155,6 +196,16 @@ test('without script a list is filtered and sorted by forms', async ({ browser, 
     await expect(page).toHaveURL('/womenswear?size=uk-12&sort=name');
     await page.getByRole('link', { name: 'Filter (1)' }).click();
     await expect(panel(page).getByRole('checkbox', { name: /^UK 12 / })).toBeChecked();
+    await page.goto('/kestrel-row');
+    await page.getByRole('link', { name: 'Filter' }).click();
+    await panel(page).getByRole('checkbox', { name: /^M / }).check();
+    await panel(page).getByRole('button', { name: /^Show/ }).click();
+    await expect(page).toHaveURL('/kestrel-row?size=m#designer-store');
+    await expect(page.getByRole('link', { name: 'Remove M' })).toBeInViewport();
+    await page.goto('/search?q=wool&size=m');
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name');
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await expect(page).toHaveURL('/search?q=wool&size=m&sort=name');
     await context.close();
   }
 });
@@ -180,12 +231,25 @@ test('an address says no more than pieces can be filtered by, and is for no sear
     expect(text).toMatch(/<meta name="robots" content="noindex/);
     expect(text).toMatch(/<link rel="canonical" href="[^"?]*\/womenswear"/);
   }
+  for (const { path, begins } of lists) {
+    const { status, text } = await body(`${begins}colour=no-such&size=%00&colour=navy&colour=navy&sort=x`);
+    expect({ path, status }).toEqual({ path, status: 200 });
+    expect(text).toMatch(/<meta name="robots" content="noindex/);
+    expect(text).toContain(`${path}"`);
+    expect((await body(`${begins}colour=navy&utm_source=x`)).etag).toBe(
+      (await body(`${begins}colour=navy`)).etag,
+    );
+  }
+  for (const beyond of ['/search?q=wool&page=99', '/shop/under-150/page/99?x=1', '/no-such-designer?x=1'])
+    expect((await body(`${beyond}&colour=navy`)).status).toBe(404);
   await page.goto('/womenswear?colour=no-such');
   await expect(status(page)).toContainText('Filters that nothing has are left out.');
   expect((await body('/womenswear?colour=navy&utm_source=x')).etag).toBe(
     (await body('/womenswear?colour=navy')).etag,
   );
   expect((await body('/womenswear/page/99?colour=navy')).status).toBe(404);
-  expect((await body('/robots.txt')).text).toContain('Disallow: /womenswear*?');
+  const robots = (await body('/robots.txt')).text;
+  for (const refused of ['/womenswear*?', '/shop/*?', '/*?size=', '/*?filters='])
+    expect(robots).toContain(`Disallow: ${refused}\n`);
   expect((await body('/womenswear')).text).not.toContain('noindex');
 });
