@@ -32,8 +32,8 @@ async function latencies(url: string, address: (n: number) => string): Promise<n
   return times;
 }
 
-/** Addresses of filtered lists with the counts of all that they can be filtered by; hardly one of them is asked twice. */
-async function combinations(url: string): Promise<(n: number) => string> {
+/** Addresses of a filtered list with the counts of all that it can be filtered by; hardly one of them is asked twice. */
+async function combinations(url: string, path: string): Promise<(n: number) => string> {
   const open = new URLSearchParams({ [openFilters.name]: openFilters.value });
   const list: StoreCatalogue = storeCatalogueSchema.parse(
     await (await fetch(`${url}${shelf}?${open}`)).json(),
@@ -45,7 +45,7 @@ async function combinations(url: string): Promise<(n: number) => string> {
     const filters = Array.from({ length: n % 4 }, (_, at) => all[(n * 37 + at * 101) % all.length]);
     const sorting = sortings[n % sortings.length] ?? 'new';
     const query = queryOf({ filters: filters.filter((filter) => filter !== undefined), sorting });
-    return `${shelf}?${query}&${open}`;
+    return `${path}${query}&${open}`;
   };
 }
 
@@ -61,8 +61,10 @@ async function pages(url: string): Promise<Figure[]> {
     [
       'filters of a category with all counts, a page of what is left',
       budget.filteredP99,
-      await combinations(url),
+      await combinations(url, `${shelf}?`),
     ],
+    ['the same of what was found', budget.filteredP99, await combinations(url, '/api/search?q=wool&')],
+    ['the same of a selection', budget.filteredP99, await combinations(url, '/api/home/shop/under-150?')],
   ];
   const figures: Figure[] = [];
   for (const [what, atMost, address] of addresses) {

@@ -1,4 +1,4 @@
-import { storeCatalogueSchema } from '@toile/catalogue-contract';
+import { openFilters, storeCatalogueSchema } from '@toile/catalogue-contract';
 import { freePort } from '@toile/database';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
@@ -13,16 +13,20 @@ import { untilIdle } from './until-idle.ts';
 const { products, seconds } = config;
 const budget = { kilobytes: 120, cpuMs: 10, perSecond: 150, p99: 500 };
 const cpuViews = 300;
-/** Most of what is asked for is in no cache: one page in five is one of the first. */
-const oftenAsked = 5;
+/** Most of what is asked for is in no cache: one page in five is one of the first, and one a search or a filtered list. */
+const oneIn = 5;
 
 /** Pages of the whole shop, by chance: the same in each run. */
 async function pagesOf(shop: string) {
   const list = async (page: number) =>
     storeCatalogueSchema.parse(
-      await (await fetch(`${shop}/api/storecatalogue/womenswear/?currentPage=${page}`)).json(),
+      await (
+        await fetch(
+          `${shop}/api/storecatalogue/womenswear/?currentPage=${page}&${openFilters.name}=${openFilters.value}`,
+        )
+      ).json(),
     );
-  const { paginationInfo } = await list(1);
+  const { paginationInfo, filterGroups = [] } = await list(1);
   const { totalPages } = paginationInfo;
   const listing = (n: number) => `/womenswear/page/${2 + ((n * 7919) % (totalPages - 2))}`;
   const some = await Promise.all(
@@ -31,7 +35,16 @@ async function pagesOf(shop: string) {
   const pieces = some
     .flatMap((page) => page.products)
     .map(({ id, friendlyUrlName }) => `/p/${id}/${friendlyUrlName}`);
-  return { listing, pieces, totalPages };
+  const words = [...new Set(some.flatMap((page) => page.products).flatMap(({ title }) => title.split(' ')))];
+  const values = filterGroups.flatMap(({ kind, options }) => options.map(({ value }) => `${kind}=${value}`));
+  const filters = (n: number) => `${values[n % values.length]}&${values[(n * 7) % values.length]}`;
+  /** Searches, filters, and both. */
+  const found = (n: number) => {
+    const search = `/search?q=${words[n % words.length]}`;
+    if (n % 3 === 0) return search;
+    return n % 3 === 1 ? `/womenswear?${filters(n)}` : `${search}&${filters(n)}`;
+  };
+  return { listing, pieces, found, totalPages };
 }
 type Pages = Awaited<ReturnType<typeof pagesOf>>;
 
@@ -66,10 +79,11 @@ async function cost({ edgeUrl, edge }: System, { listing }: Pages): Promise<Figu
   };
 }
 
-async function load(system: System, { listing, pieces }: Pages): Promise<Figure[]> {
+async function load(system: System, { listing, pieces, found }: Pages): Promise<Figure[]> {
   const { edgeUrl } = system;
   const address = (n: number) => {
-    if (n % oftenAsked === 0) return `${edgeUrl}/womenswear`;
+    if (n % oneIn === 0) return `${edgeUrl}/womenswear`;
+    if (n % oneIn === 1) return edgeUrl + found((n - 1) / oneIn);
     return edgeUrl + (n % 2 ? listing(n) : pieces[n % pieces.length]);
   };
   const { perSecond } = budget;
@@ -77,7 +91,7 @@ async function load(system: System, { listing, pieces }: Pages): Promise<Figure[
   const p99 = percentile(answered, 0.99);
   return [
     {
-      what: `p99 at ${perSecond} page views a second, most of them uncached`,
+      what: `p99 at ${perSecond} page views a second, most of them uncached, a fifth of them searches and filters`,
       figure: `${p99.toFixed(0)} ms (≤ ${budget.p99} ms), median ${percentile(answered, 0.5).toFixed(0)} ms, ${failed} of ${answered.length + failed} failed (0)`,
       ok: held(p99, { atMost: budget.p99 }) && failed === 0,
     },

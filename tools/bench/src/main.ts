@@ -9,12 +9,14 @@ import { pageBench } from './page-bench.ts';
 import { runBenches } from './run-benches.ts';
 import { startBench } from './start-bench.ts';
 import { stockBench } from './stock-bench.ts';
+import { suggestionsBench } from './suggestions-bench.ts';
 import { vitalsBench } from './vitals-bench.ts';
 
 /** `npm run bench` measures all of these, `npm run bench -- media` only that one. A broken budget is exit code 1. */
 const benches = {
   page: pageBench,
   vitals: vitalsBench,
+  suggestions: suggestionsBench,
   edge: edgeBench,
   load: loadBench,
   large: largeBench,

@@ -100,7 +100,8 @@ async function slowPhone(browser: Browser) {
   return { context, page, cdp };
 }
 
-async function goTo(page: Page, url: string): Promise<void> {
+/** Opens an address, and waits until the page asks for nothing more. */
+export async function goTo(page: Page, url: string): Promise<void> {
   const quiet = followRequests(page);
   await page.goto(url, { timeout: 60_000 });
   await quiet();
@@ -234,7 +235,11 @@ async function press(browser: Browser, url: string): Promise<number> {
   return slowest;
 }
 
-async function inBrowser<T>(executablePath: string, work: (browser: Browser) => Promise<T>): Promise<T> {
+/** Works in a browser of its own, which is closed afterwards. */
+export async function inBrowser<T>(
+  executablePath: string,
+  work: (browser: Browser) => Promise<T>,
+): Promise<T> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
   const browser = await chromium.launch({ executablePath, args });
   try {
