@@ -32,7 +32,7 @@ async function latencies(url: string, address: (n: number) => string): Promise<n
   return times;
 }
 
-/** Addresses of a filtered list with the counts of all that it can be filtered by; hardly one of them is asked twice. */
+/** Addresses of a filtered list with the counts of all that it can be filtered by. None is asked twice: no answer is a kept one. */
 async function combinations(url: string, path: string): Promise<(n: number) => string> {
   const open = new URLSearchParams({ [openFilters.name]: openFilters.value });
   const list: StoreCatalogue = storeCatalogueSchema.parse(
@@ -45,7 +45,7 @@ async function combinations(url: string, path: string): Promise<(n: number) => s
     const filters = Array.from({ length: n % 4 }, (_, at) => all[(n * 37 + at * 101) % all.length]);
     const sorting = sortings[n % sortings.length] ?? 'new';
     const query = queryOf({ filters: filters.filter((filter) => filter !== undefined), sorting });
-    return `${path}${query}&${open}`;
+    return `${path}${query}&${open}&view=${n}`;
   };
 }
 
