@@ -26,6 +26,11 @@ export const { routes, slots } = {
       lazy: () => import(/* webpackChunkName: "search" */ './pages/search/search.route.ts'),
     },
     {
+      path: '/size-guide/*',
+      handle: { chunk: 'search' },
+      lazy: () => import(/* webpackChunkName: "search" */ './pages/size-guide/size-guide.route.ts'),
+    },
+    {
       path: '/p/:id/:friendlyUrlName',
       handle: { chunk: 'product', slots: ['buy-block@1'] },
       lazy: () => import(/* webpackChunkName: "product" */ './pages/product/product.route.ts'),
@@ -33,9 +38,9 @@ export const { routes, slots } = {
   ],
   slots: {
     'quick-look': {
-      // Of the chunk that enlarges pictures: each chunk is named in the scripts of every first visit.
-      chunk: 'zoom',
-      load: () => import(/* webpackChunkName: "zoom" */ './slots/quick-look/quick-look.tsx'),
+      // Of a chunk with what else comes on a press: each is named in the scripts of every first visit.
+      chunk: 'extras',
+      load: () => import(/* webpackChunkName: "extras" */ './slots/quick-look/quick-look.tsx'),
     },
   },
 } satisfies RemoteModule;

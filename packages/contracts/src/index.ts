@@ -1,6 +1,7 @@
 export * from './country-name.ts';
 export * from './email-pattern.ts';
 export * from './english-order.ts';
+export * from './garments.ts';
 export * from './hidden-secrets.ts';
 export { type IdOf, idOf } from './id-of.ts';
 export * from './import-notice.ts';
@@ -8,6 +9,7 @@ export * from './internal.ts';
 export * from './listed-pictures.ts';
 export * from './mask-ids.ts';
 export * from './max-id.ts';
+export * from './measurements.ts';
 export * from './media.ts';
 export * from './money.ts';
 export { inOneLine, oneLine } from './one-line.ts';

@@ -2,6 +2,7 @@ export * from './collection-data.ts';
 export * from './country-name.ts';
 export * from './email-pattern.ts';
 export * from './english-order.ts';
+export * from './garments.ts';
 export * from './hidden-secrets.ts';
 export * from './import-notice.ts';
 export * from './max-id.ts';

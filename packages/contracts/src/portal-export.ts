@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxId } from './max-id.ts';
+import { measurementsSchema } from './measurements.ts';
 import { penceSchema } from './money.ts';
 import { oneLine } from './one-line.ts';
 import { pieceDetailsSchema } from './piece-details.ts';
@@ -93,6 +94,7 @@ export const exportProductSchema = z.object({
   colour: title.max(60).optional(),
   details: pieceDetailsSchema.optional(),
   sizingInformation: z.string().max(5_000).optional(),
+  measurements: measurementsSchema.optional(),
   deliveryMessage: z.string().max(2_000).optional(),
   status: z.int().min(0).max(9),
   productType: z.int().min(0).max(9),

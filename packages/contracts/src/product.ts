@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measurementsSchema } from './measurements.ts';
 import { imageSchema } from './media.ts';
 import { pieceDetailsSchema } from './piece-details.ts';
 
@@ -63,6 +64,7 @@ export const productSchema = productCardSchema.extend({
   colour: z.string().optional(),
   details: pieceDetailsSchema.optional(),
   sizingInformation: z.string().optional(),
+  measurements: measurementsSchema.optional(),
   deliveryMessage: z.string().optional(),
   returnType: z.int(),
   /** Days between the order and the parcel, of what isn't in stock. */

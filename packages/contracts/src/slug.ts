@@ -41,6 +41,7 @@ export const reservedSlugs = [
   'robots.txt',
   'favicon.ico',
   'search',
+  'size-guide',
   'wishlist',
   'account',
   'orders',

@@ -5,6 +5,7 @@ import { answerPress } from './answer-press.ts';
 import { followShortcuts } from './follow-shortcuts.ts';
 import { followFragments } from './fragments.ts';
 import { watchPage } from './guards/watch-page.ts';
+import { hideHeader } from './hide-header.ts';
 import { createOpenTab, type OpenPage } from './open-tab.ts';
 import { followVisit } from './visit.ts';
 
@@ -22,6 +23,7 @@ export function goOn(page: LivingPage, isMeasured: boolean): void {
   if (globalThis.shopBase) followFragments();
   answerPress(page);
   followShortcuts();
+  hideHeader();
   goAhead(page);
   watchPage(page);
   if (isMeasured) followVisit(page.release.setId);

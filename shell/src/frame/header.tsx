@@ -14,7 +14,6 @@ import { OfflineNote } from './offline-note.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
-import { useHidingHeader } from './use-hiding-header.ts';
 
 /** Skip link, route progress and announcements, and the bar: reduced in the checkout, the whole one elsewhere. */
 export function Header() {
@@ -34,10 +33,9 @@ export function Header() {
 }
 
 function ShopHeader() {
-  const isHidden = useHidingHeader();
   const links = useNavigation('header');
   return (
-    <header className={classNames(styles.header, isHidden && styles.hidden)}>
+    <header className={styles.header}>
       <div className={styles.bar}>
         <div className={styles.start}>
           <MobileNavigation />

@@ -14,6 +14,8 @@ const fixed = [
   '/designers',
   '/search',
   '/search?q=navy+dress',
+  '/size-guide',
+  '/size-guide/18861',
   '/showcase',
   '/basket',
   '/checkout',

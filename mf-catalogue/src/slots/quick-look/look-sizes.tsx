@@ -39,6 +39,11 @@ export function LookSizes({ product, state, onDone }: LookSizesProps) {
   return (
     <>
       <Slot name="buy-block" product={offered} onDone={onDone} fallback={<SizesComing />} />
+      {sizes.length > 1 && (
+        <Link to={`/size-guide/${id}`} replace className={styles.link}>
+          Size guide
+        </Link>
+      )}
       {sizes.some(({ isSoldOut }) => isSoldOut) && hasPage?.(backInStockPage) && (
         <Link to={backInStockPath(id)} replace className={styles.link}>
           Tell me when my size is back

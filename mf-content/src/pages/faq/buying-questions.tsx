@@ -99,7 +99,8 @@ export function buyingQuestions({ product: { name }, sells }: ShopConfig): FaqSe
           answer: (
             <p>
               Each designer has their own cut. Under “Size &amp; fit” the product page says how it is meant to
-              fit; between two sizes, ask us before you order.
+              fit, and “Size guide” beside its sizes what the garment measures. Sizes of other countries are
+              in the <Link to="/size-guide">size guide</Link>; between two sizes, ask us before you order.
             </p>
           ),
         },

@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from '@toile/contracts';
 import { type ImageShape, imageShapes, statusNote } from '@toile/contracts/plain';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import { Chip } from '../chip/chip.tsx';
@@ -37,7 +37,6 @@ export function ProductCard({
   hidesBrand,
 }: ProductCardProps) {
   const [isHovered, setHovered] = useState(false);
-  const link = useRef<HTMLAnchorElement>(null);
   const { id, title, designer, secondThumbnail } = product;
   const note = statusNote(product.status);
   const labels = labelsOf(product);
@@ -45,7 +44,6 @@ export function ProductCard({
   return (
     <div className={styles.place}>
       <Link
-        ref={link}
         to={`/p/${id}/${product.friendlyUrlName}`}
         state={{ way, card: product }}
         className={styles.card}
@@ -71,7 +69,7 @@ export function ProductCard({
           </span>
         )}
       </Link>
-      <QuickLookButton card={product} onImpatience={() => link.current?.click()} />
+      <QuickLookButton card={product} />
       <div className={styles.heart}>
         <SaveButton product={product} />
       </div>

@@ -30,6 +30,7 @@ const details = {
   colour: products.colour,
   details: products.details,
   sizingInformation: products.sizingInformation,
+  measurements: products.measurements,
   deliveryMessage: products.deliveryMessage,
   leadTimeDays: products.leadTimeDays,
   arContent: products.arContent,

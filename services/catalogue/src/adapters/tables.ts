@@ -1,5 +1,5 @@
 import type { FilterKind, SearchKind, Sorting } from '@toile/catalogue-contract';
-import type { Image, PictureShapeName, PieceDetails, Product } from '@toile/contracts';
+import type { Image, Measurements, PictureShapeName, PieceDetails, Product } from '@toile/contracts';
 import { cardTable } from '@toile/product-cards/table';
 import { sql } from 'drizzle-orm';
 import {
@@ -65,6 +65,7 @@ export const products = pgTable(
     colour: text('colour'),
     details: jsonb('details').$type<PieceDetails>(),
     sizingInformation: text('sizing_information'),
+    measurements: jsonb('measurements').$type<Measurements>(),
     deliveryMessage: text('delivery_message'),
     returnType: smallint('return_type').notNull(),
     leadTimeDays: smallint('lead_time_days'),

@@ -7,7 +7,7 @@ import type { MouseEvent } from 'react';
 export function enlarge(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const link = event.currentTarget;
-  import(/* webpackChunkName: "zoom" */ './zoom/open-zoom.ts').then(
+  import(/* webpackChunkName: "extras" */ './zoom/open-zoom.ts').then(
     ({ openZoom }) => openZoom(link, event),
     () => location.assign(link.href),
   );

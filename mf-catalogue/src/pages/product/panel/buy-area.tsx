@@ -31,6 +31,11 @@ export function BuyArea({ product }: BuyAreaProps) {
   return (
     <div className={styles.buy}>
       <Slot name="buy-block" product={offered} fallback={<BuyAreaDown />} />
+      {sizes.length > 1 && (
+        <Link to={`/size-guide/${id}`} className={styles.alert}>
+          Size guide
+        </Link>
+      )}
       {sizes.some(({ isSoldOut }) => isSoldOut) && hasPage?.(backInStockPage) && (
         <Link to={backInStockPath(id)} className={styles.alert}>
           Tell me when my size is back

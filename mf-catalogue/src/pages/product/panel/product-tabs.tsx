@@ -40,7 +40,7 @@ function Return({ product }: ProductTabsProps) {
 /** Details, Size & fit, Delivery, Return (CA-22). */
 export function ProductTabs({ product }: ProductTabsProps) {
   const { description, sizingInformation } = product;
-  const sizing = sizingInformation ?? '<p>The designer gives no measurements for this piece.</p>';
+  const sizing = sizingInformation ?? '<p>The designer says nothing more about its fit.</p>';
   return (
     <Tabs
       label="About this piece"

@@ -40,6 +40,21 @@ describe('a bad portal export', () => {
     expect((await product(6)).title).toBe('Tide Coat');
   });
 
+  it.each([
+    ['a size too few', [100], /^products\.ndjson:2 measurements: chest has 1 figures for 2 sizes$/],
+    ['no length', [100, -3], /^products\.ndjson:2 measurements\.lines\.0\.cm\.1: /],
+    ['a length in words', [100, '3 ft'], /^products\.ndjson:2 measurements\.lines\.0\.cm\.1: /],
+  ])('with measurements of %s gives up that line', async (_what, cm, reason) => {
+    const sizes = [1, 2].map((n) => ({ id: 70 + n, sizeDisplayTitle: `${n}`, stock: 1 }));
+    const measured = { garment: 'top', lines: [{ measure: 'chest', cm }] };
+    const folder = await write([
+      exampleProduct({ id: 1 }),
+      exampleProduct({ id: 7, sizes, measurements: measured as never }),
+    ]);
+    const { refused, code } = await system.importFolder(folder);
+    expect({ refused, code }).toEqual({ refused: [expect.stringMatching(reason)], code: 1 });
+  });
+
   it('that breaks off in the middle of a record keeps all before it, and removes nothing', async () => {
     const whole = await write([1, 2, 3].map((id) => exampleProduct({ id })));
     await system.importFolder(whole);

@@ -31,7 +31,11 @@ export function productRecord(
     gallery: gallery.map((item) => galleryItem(item, references)),
     ...(story && { story: references.story({ ...story, blocks: sanitiseBlocks(story.blocks) }) }),
   };
-  const problems = [...unknownOwners(exported, known), ...new Set(references.missing)];
+  const problems = [
+    ...unknownOwners(exported, known),
+    ...wrongMeasurements(exported),
+    ...new Set(references.missing),
+  ];
   if (problems.length > 0) return { ok: false, reason: problems.join('; ') };
   const listedIn = [...new Set(categoryIds.flatMap((id) => known.categories.get(id) ?? []))];
   return { ok: true, record: { product, sizes: sizes.map(sizeRow), listedIn } };
@@ -59,6 +63,12 @@ function unknownOwners(product: ExportProduct, known: KnownRecords): string[] {
     ...(new Set(ids).size < ids.length ? ['sizes: an id stands twice'] : []),
   ];
 }
+
+/** A figure that belongs to no size, or a size without one, would be shown beside the wrong one. */
+const wrongMeasurements = ({ measurements, sizes }: ExportProduct): string[] =>
+  (measurements?.lines ?? [])
+    .filter(({ cm }) => cm.length !== sizes.length)
+    .map(({ measure, cm }) => `measurements: ${measure} has ${cm.length} figures for ${sizes.length} sizes`);
 
 const sizeRow = ({ id, sizeDisplayTitle, stock }: ExportProduct['sizes'][number]) => ({
   id,

@@ -91,7 +91,7 @@ describe('GET /api/products/sitemap', () => {
     const lists = await Promise.all([1, 2].map((page) => listPages(reader, deps, page)));
     expect(lists.map((list) => list?.pages)).toEqual([2, 2]);
     const paths = lists.flatMap((list) => list?.paths ?? []);
-    expect(paths).toHaveLength(products + 1);
+    expect(paths).toHaveLength(products + 2);
     expect(new Set(paths).size).toBe(paths.length);
     expect(await listPages(reader, deps, 3)).toBeUndefined();
   });

@@ -47,6 +47,7 @@ async function standingPages(reader: CatalogueReader, deps: SelectionDeps): Prom
   );
   return [
     frontPage(roots, fronts),
+    ['/size-guide', {}],
     ...selections.map(({ path }): Page => [path, {}]),
     ...roots.flatMap((root) => categoryPages(rows, root, { path: `/${root.friendlyUrlName}`, fronts })),
   ];
@@ -59,7 +60,7 @@ const detailsOf = ({ image, changedAt }: ProductName) => ({
   ...(changedAt && { changedAt: changedAt.toISOString() }),
 });
 
-/** The shop's front, selections, categories, then all products (T50); undefined where there is no such page of the list. */
+/** The shop's front, its size guide, selections, categories, then all products (T50); undefined where there is no such page of the list. */
 export async function listPages(
   reader: CatalogueReader,
   deps: SelectionDeps,

@@ -11,6 +11,13 @@ const binary = (start: string) => Buffer.concat([Buffer.from(start, 'hex'), Buff
 const full = exampleProduct({
   tagline: 'Cut in one piece',
   sizingInformation: '<p>True to size</p>',
+  measurements: {
+    garment: 'coat',
+    lines: [
+      { measure: 'chest', cm: [104, 110.5] },
+      { measure: 'length', cm: [96, 98] },
+    ],
+  },
   deliveryMessage: 'Within a week',
   status: 1,
   productType: 3,
@@ -73,6 +80,7 @@ describe('products', () => {
       status: 1,
       productType: 3,
       details: full.details,
+      measurements: full.measurements,
       leadTimeDays: 42,
       returnWords: [expect.stringContaining('partial refund of 50%'), expect.any(String), expect.any(String)],
       hasAr: true,
