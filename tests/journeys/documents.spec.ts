@@ -11,7 +11,7 @@ const hidden = [
   '/checkout/processing/x',
   '/checkout/complete/x',
   '/checkout/complete/x/failed',
-  '/orders/1',
+  '/orders/7K3M-9QXA',
   '/authentication/login',
   '/authentication/logged-out',
   passport,
