@@ -23,7 +23,7 @@ export default defineConfig({
   retries: 0,
   // Long enough for a machine that does something else, too: only what fails waits that long. How fast the shop is, the bench says.
   timeout: 600_000,
-  expect: { timeout: 40_000 },
+  expect: { timeout: 40_000, toPass: { timeout: 240_000 } },
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     baseURL: config.baseUrl,

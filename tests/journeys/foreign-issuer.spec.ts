@@ -117,7 +117,7 @@ test('its claims open the orders of an account, those of a guest at a proven add
   await other.goto('/orders');
   await expect(other.getByText('There are no orders of this account yet.')).toBeVisible();
   await other.goto('/newsletter/choices');
-  await expect(other.getByText('with an account whose address is confirmed')).toBeVisible();
+  await expect(other.getByText('confirm the address of')).toBeVisible();
   await other.goto(`/orders/${asAccount}`);
   await expect(other.getByText('12 St James’s Square')).toHaveCount(0);
   await other.context().close();

@@ -94,7 +94,7 @@ test('a guest sends a piece back without script, and one with it: refused, accep
     await form.getByRole('button', { name: 'Ask for the return' }).click();
     await expect(page.getByRole('article', { name: `Return ${number}-2` })).toBeVisible();
     orders('refuse-return', `${number}-2`, '--answer', 'It came back worn.');
-    const refused = await openMail(page, `Your Toile order ${number}: your return`);
+    const refused = await openMail(page, `Your Toile order ${number}: your return is not accepted`);
     await expect(refused.getByText(/It came back worn\./)).toBeVisible();
     await page.goto(`/orders/${number.toLowerCase()}`);
     await expect(page.getByRole('article', { name: `Return ${number}-2` })).toContainText(

@@ -52,7 +52,7 @@ export function FilteredPieces({ list, count, children }: FilteredPiecesProps) {
     <div className={classNames(styles.list, list.filterGroups && styles.open)}>
       <div className={styles.head}>
         {count ?? <PiecesCount list={list} />}
-        <ListTools list={list} className={styles.tools} />
+        {(list.total > 0 || isNothingLeft(list)) && <ListTools list={list} className={styles.tools} />}
       </div>
       <OpenFilters list={list} />
       <AppliedFilters list={list} className={styles.applied} />

@@ -1,7 +1,5 @@
 import { useWishList } from '@toile/frame';
-import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import { iconProps } from '../icon-props.ts';
 import styles from './save-button.css';
 
 export interface SaveButtonProps {
@@ -31,9 +29,7 @@ export function SaveButton({ product: { id, title } }: SaveButtonProps) {
         onClick={change}
         aria-pressed={isSaved}
         aria-label={`Save ${title}`}
-      >
-        <Heart {...iconProps} />
-      </button>
+      />
       <span role="status" className={styles.fault}>
         {fault && faults[fault]}
       </span>
