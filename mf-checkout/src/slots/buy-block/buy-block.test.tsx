@@ -6,6 +6,7 @@ import { exampleBasket } from '@toile/checkout-contract/examples';
 import type { ShopConfig, SlotProps } from '@toile/contracts';
 import { giveModalDialogs, shopFrame } from '@toile/testing/page';
 import type { ReactNode } from 'react';
+import './buy-more.ts';
 import { Component as BuyBlock } from './buy-block.tsx';
 
 const product: SlotProps<'buy-block'>['product'] = {

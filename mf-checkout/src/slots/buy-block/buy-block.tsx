@@ -12,10 +12,12 @@ import { addingWords, useAddToBag } from './use-add-to-bag.ts';
 
 type More = typeof import('./buy-more.ts');
 
+const loadMore = () => import(/* webpackChunkName: "bag-more" */ './buy-more.ts');
+
 /** Without it the form is where it was. */
 const later = <Props,>(pick: (more: More) => ComponentType<Props>) =>
   lazy(() =>
-    import(/* webpackChunkName: "bag-more" */ './buy-more.ts').then(
+    loadMore().then(
       (more) => ({ default: pick(more) }),
       () => ({ default: () => null }),
     ),
@@ -51,7 +53,8 @@ export function Component(props: SlotProps<'buy-block'>) {
 function BuyForm({ product, onDone }: SlotProps<'buy-block'>) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { result, isLoading, submit, clear } = useAddToBag(product.id);
+  const { result, isInTime, isLoading, submit, clear } = useAddToBag(product.id, loadMore);
+  const [isAside, setAside] = useState(false);
   const isScrolled = useScrolledPhone();
   const note = unavailableNote(product);
   // From now on the page itself says that a size is missing.
@@ -81,7 +84,7 @@ function BuyForm({ product, onDone }: SlotProps<'buy-block'>) {
           {note ?? (isLoading ? addingWords : 'Add to bag')}
           {!note && !isLoading && <VisuallyHidden>: {product.title}</VisuallyHidden>}
         </Button>
-        <BuyResult result={result} />
+        <BuyResult result={isAside ? undefined : result} />
         {isScrolled && !note && !onDone && (
           <Suspense>
             <BuyBar
@@ -96,7 +99,13 @@ function BuyForm({ product, onDone }: SlotProps<'buy-block'>) {
       </form>
       {(isLoading || result === 'added') && (
         <Suspense>
-          <BagDrawer form={form} productId={product.id} isAdded={!isLoading} onDone={onDone} />
+          <BagDrawer
+            form={form}
+            productId={product.id}
+            isAdded={!isLoading && isInTime}
+            onToggle={setAside}
+            onDone={onDone}
+          />
         </Suspense>
       )}
     </>

@@ -21,13 +21,21 @@ function linesOf(
     : [`${failureTitle(message, words)} ${rest}`];
 }
 
-/** Adds the size chosen in the form; one piece a press, however fast the presses follow each other (CA-34). */
-export function useAddToBag(productId: number) {
+/** Longest that an answer waits for the place where it is shown. */
+const patienceMs = 2000;
+const gaveUp = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
+
+/**
+ * Adds the size chosen in the form; one piece a press, however fast the presses follow each other (CA-34). `loadPlace` loads where the
+ * answer is shown.
+ */
+export function useAddToBag(productId: number, loadPlace: () => Promise<unknown>) {
   const { words } = useShopConfig();
   const add = useBag((bag) => bag.add);
   const isRunning = useRef(false);
   const [isLoading, setLoading] = useState(false);
   const [result, setResult] = useState<AddResult>();
+  const [isInTime, setInTime] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,13 +47,19 @@ export function useAddToBag(productId: number) {
     setLoading(true);
     setResult(undefined);
     let failure: Pick<BagFailure, 'message' | 'detail'> = { message: bagMessages.addFailed };
+    const place = loadPlace().then(
+      () => true,
+      () => false,
+    );
     const answer = await add({ productId, productSizeVariantId }, (_error, told) => {
       failure = told;
     });
+    // An answer that stands in the form already does not move into a place that comes later.
+    if (answer) setInTime(await Promise.race([place, gaveUp()]));
     isRunning.current = false;
     setLoading(false);
     setResult(answer ? 'added' : { failed: linesOf(failure, words) });
   };
 
-  return { result, isLoading, submit, clear: () => setResult(undefined) };
+  return { result, isInTime, isLoading, submit, clear: () => setResult(undefined) };
 }

@@ -1,7 +1,7 @@
 import { useBag } from '@toile/bag';
 import { Button, ButtonLink, iconProps } from '@toile/ui';
 import { X } from 'lucide-react';
-import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { BagLine } from '../../../lib/bag-line/bag-line.tsx';
 import styles from './bag-drawer.css';
@@ -12,29 +12,32 @@ export interface BagDrawerProps {
   form: RefObject<HTMLFormElement | null>;
   /** The piece is in the bag. */
   isAdded: boolean;
+  /** The answer stands in the open drawer, or in the form again. */
+  onToggle: (isOpen: boolean) => void;
   /** Of the dialog that the form stands in: the drawer is closed again. */
   onDone?: (() => void) | undefined;
 }
 
-/** Opens the dialog once the piece is in the bag, unless the shopper has gone elsewhere meanwhile. */
-function useOpening({ isAdded, form }: Pick<BagDrawerProps, 'isAdded' | 'form'>) {
+/** Opens the dialog in the moment in which the piece is in the bag, unless the shopper has gone elsewhere meanwhile. */
+function useOpening({ isAdded, form, onToggle }: Pick<BagDrawerProps, 'isAdded' | 'form' | 'onToggle'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const answer = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { activeElement, body } = document;
     const isHere = activeElement === body || form.current?.contains(activeElement);
     if (!isAdded || !isHere) return;
     dialog.current?.showModal();
+    onToggle(true);
     answer.current?.focus({ preventScroll: true });
-  }, [isAdded, form]);
+  }, [isAdded, form, onToggle]);
   return { dialog, answer };
 }
 
 /** The bag at the side of the page after a piece was added (CA-32), that piece first. */
-export function BagDrawer({ productId, form, isAdded, onDone }: BagDrawerProps) {
+export function BagDrawer({ productId, form, isAdded, onToggle, onDone }: BagDrawerProps) {
   const titleId = useId();
   const basket = useBag((bag) => bag.basket);
-  const { dialog, answer } = useOpening({ isAdded, form });
+  const { dialog, answer } = useOpening({ isAdded, form, onToggle });
   const close = () => dialog.current?.close();
   const items = basket?.basketItemsGroups.flatMap(({ basketItems }) => basketItems) ?? [];
   const isOther = ({ product }: (typeof items)[number]) => Number(product.id !== productId);
@@ -46,7 +49,11 @@ export function BagDrawer({ productId, form, isAdded, onDone }: BagDrawerProps) 
       ref={dialog}
       className={styles.drawer}
       aria-labelledby={titleId}
-      onClose={({ target, currentTarget }: SyntheticEvent) => target === currentTarget && onDone?.()}
+      onClose={({ target, currentTarget }: SyntheticEvent) => {
+        if (target !== currentTarget) return;
+        onToggle(false);
+        onDone?.();
+      }}
       onClick={({ target, currentTarget, defaultPrevented }: MouseEvent) =>
         (target === currentTarget || defaultPrevented) && close()
       }
