@@ -1,7 +1,7 @@
 import type { NewsletterSubscriber } from '@toile/content-contract';
 import { newsletterPaths } from '@toile/content-contract/plain';
-import { PageMeta } from '@toile/frame';
-import { authenticationPaths, useSession } from '@toile/session';
+import { PageMeta, useFrame } from '@toile/frame';
+import { authenticationPaths, useSession, withReturnUrl } from '@toile/session';
 import { ErrorPanel } from '@toile/ui';
 import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
@@ -52,13 +52,12 @@ function Content({ known, onChanged }: { known: Known; onChanged: () => void }) 
 
 function Unknown() {
   const isSignedIn = useSession((session) => session.status === 'authenticated');
+  const { origin } = useFrame();
   if (!isSignedIn)
     return (
       <ByMail>
         , or{' '}
-        <Link to={`${authenticationPaths.login}?returnUrl=${encodeURIComponent(newsletterPaths.choices)}`}>
-          sign in
-        </Link>
+        <Link to={withReturnUrl(authenticationPaths.login, origin + newsletterPaths.choices)}>sign in</Link>
       </ByMail>
     );
   return (
