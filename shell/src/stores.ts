@@ -1,7 +1,7 @@
 import { type BagStore, createBagStore } from '@toile/bag';
 import type { ShopConfig } from '@toile/contracts';
 import { createApiFetch, createSessionStore, type SessionStore } from '@toile/session';
-import { createWishListStore, type WishListStore, wishListKey, wishListPaths } from '@toile/wish-list';
+import { createWishListStore, type WishListStore, wishListPaths } from '@toile/wish-list';
 
 export interface Stores {
   bag: BagStore;
@@ -17,5 +17,5 @@ export function createStores(config: ShopConfig, hasPage: (pattern: string) => b
   const { slug } = config.product;
   const bag = createBagStore({ storageKey: `${slug}-basket`, fetch });
   if (!hasPage(wishListPaths.page)) return { bag, session };
-  return { bag, session, wishList: createWishListStore({ storageKey: wishListKey(slug), fetch }) };
+  return { bag, session, wishList: createWishListStore({ storageKey: `${slug}-wish-list`, fetch }) };
 }

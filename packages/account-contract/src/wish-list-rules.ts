@@ -1,9 +1,6 @@
 /** Pieces on a wish list at most. */
 export const mostWishes = 100;
 
-/** Key of the wish list in a browser's storage. */
-export const wishListKey = (slug: string): string => `${slug}-wish-list`;
-
 /** Addresses of a wish list: the API of an account's, its page, and the page of a shared one with its pieces in the query. */
 export const wishListPaths = {
   list: '/api/account/wish-list',

@@ -14,7 +14,7 @@ export interface FilteredPiecesProps {
   children: ReactNode;
 }
 
-/** Way out of a choice that leaves nothing; undefined where something is left. */
+/** Way out of a choice that leaves nothing. */
 export function NothingLeft({ list }: Pick<FilteredPiecesProps, 'list'>) {
   const choice = choiceOf(list);
   return (
@@ -52,7 +52,7 @@ export function FilteredPieces({ list, count, children }: FilteredPiecesProps) {
     <div className={classNames(styles.list, list.filterGroups && styles.open)}>
       <div className={styles.head}>
         {count ?? <PiecesCount list={list} />}
-        {(list.total > 0 || isNothingLeft(list)) && <ListTools list={list} className={styles.tools} />}
+        <ListTools list={list} className={styles.tools} />
       </div>
       <OpenFilters list={list} />
       <AppliedFilters list={list} className={styles.applied} />

@@ -7,7 +7,14 @@ export {
   NothingLeft,
   PiecesCount,
 } from './filtered-pieces.tsx';
-export { askedChoice, choiceOf, type FilteredList, isChosen, listAddress } from './list-address.ts';
+export {
+  askedChoice,
+  choiceOf,
+  type FilteredList,
+  filteredList,
+  isChosen,
+  listAddress,
+} from './list-address.ts';
 export { ListTools, type ListToolsProps } from './list-tools.tsx';
 export { loadFilterPanel, panelFor } from './load-filter-panel.ts';
 export { OpenFilters } from './open-filters.tsx';

@@ -24,6 +24,13 @@ export interface FilteredList extends ChosenPart {
   orders?: Sortings;
 }
 
+/** The list of an answer with a page of it. `more`: what its address has beside the choice. */
+export const filteredList = (
+  path: string,
+  { choice, filterGroups, paginationInfo }: ChosenPart & { paginationInfo: { totalProducts: number } },
+  more: Pick<FilteredList, 'kept' | 'orders'> = {},
+): FilteredList => ({ path, choice, filterGroups, total: paginationInfo.totalProducts, ...more });
+
 /** Filters and order of a list. */
 export const choiceOf = ({
   choice,

@@ -6,6 +6,14 @@ import { HttpProblem } from './http-problem.ts';
 import { shareOut } from './share-out.ts';
 
 const windowMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Counts within so long, in memory. */
+function counterFor(countedMs: number): MemoryStore {
+  const store = new MemoryStore();
+  store.init({ windowMs: countedMs } as Options);
+  return store;
+}
 
 /** Lets a client try so often in a minute; counted by each process for itself. More is a 429 that says when to come back. */
 export function limitTries(perMinute: number): RequestHandler {
@@ -24,8 +32,7 @@ export function limitTries(perMinute: number): RequestHandler {
  * call before it is kept, which throws for one too many: who shares its address and makes nothing isn't held up.
  */
 export function limitResults(perMinute: number): (res: Response) => Promise<void> {
-  const made = new MemoryStore();
-  made.init({ windowMs } as Options);
+  const made = counterFor(windowMs);
   return async (res) => {
     const { totalHits, resetTime } = await made.increment(clientAddress(res.req.ip));
     if (totalHits <= perMinute) return;
@@ -37,8 +44,7 @@ export function limitResults(perMinute: number): (res: Response) => Promise<void
 
 /** Counts the tries of a client about one subject, in a day and in this process. True: they are more than so many. */
 export function triesOfDay(most: number): (res: Response, subject: string) => Promise<boolean> {
-  const tries = new MemoryStore();
-  tries.init({ windowMs: 24 * 60 * windowMs } as Options);
+  const tries = counterFor(dayMs);
   return async ({ req }, subject) => {
     const key = createHash('sha256')
       .update(`${clientAddress(req.ip)} ${subject}`)

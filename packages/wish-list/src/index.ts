@@ -1,3 +1,3 @@
-export { wishListKey, wishListPaths } from '@toile/account-contract/plain';
+export { wishListPaths } from '@toile/account-contract/plain';
 export type { Saved, WishListState, WishListStore } from './wish-list-state.ts';
 export { createWishListStore, type WishListOptions } from './wish-list-store.ts';

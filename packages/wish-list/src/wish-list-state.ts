@@ -8,6 +8,8 @@ export interface WishListState {
   productIds: readonly number[];
   /** True once this browser's list was read. */
   isKnown: boolean;
+  /** False where this browser's storage has refused the list: it lives as long as the page. */
+  isStored: boolean;
   /** Reads the list that this browser keeps and follows the other tabs. In an effect, never while rendering; returns the undo. */
   connect(): () => void;
   save(productId: number): Promise<Saved>;

@@ -34,13 +34,15 @@ export function wishListStorage(key: string, area: () => StorageArea | undefined
         return empty;
       }
     },
-    write(list: KeptList): void {
+    /** False: the list is in memory alone. */
+    write(list: KeptList): boolean {
       try {
         area()?.setItem(key, JSON.stringify(list));
         memory = undefined;
       } catch {
         memory = list;
       }
+      return memory === undefined;
     },
   };
 }

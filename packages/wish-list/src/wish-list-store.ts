@@ -6,7 +6,7 @@ import type { WishListState, WishListStore } from './wish-list-state.ts';
 import { type KeptList, type StorageArea, wishListStorage } from './wish-list-storage.ts';
 
 export interface WishListOptions {
-  /** Made by `wishListKey`. */
+  /** `${slug}-wish-list`. */
   storageKey: string;
   fetch: Fetch;
   /** Default: the page's `localStorage`, touched only by `connect` and the actions. */
@@ -22,13 +22,14 @@ export function createWishListStore({ storageKey, fetch, storage, events }: Wish
   return createStore<WishListState>((set, get) => {
     const show = ({ productIds }: KeptList) => set({ productIds, isKnown: true });
     const keep = (list: KeptList) => {
-      write(list);
+      set({ isStored: write(list) });
       show(list);
     };
     const change = (id: number, isWanted: boolean) => changeList({ read, keep, calls }, id, isWanted);
     return {
       productIds: [],
       isKnown: false,
+      isStored: true,
       connect() {
         show(read());
         return followTabs(events ?? globalThis, storageKey, () => show(read()));

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { MoveToBag } from './move-to-bag.tsx';
 import { ShareList } from './share-list.tsx';
-import { useIsStored } from './use-is-stored.ts';
 import { useWishedPieces } from './use-wished-pieces.ts';
 import styles from './wish-list-page.css';
 
@@ -95,7 +94,7 @@ function SignInHint() {
   const status = useSession((session) => session.status);
   const { origin } = useFrame();
   const { pathname } = useLocation();
-  const isStored = useIsStored();
+  const isStored = useWishList((list) => list.isStored);
   if (status !== 'anonymous') return null;
   return (
     <p className={styles.hint}>

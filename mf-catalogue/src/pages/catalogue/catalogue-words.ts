@@ -1,5 +1,5 @@
 import type { StoreCatalogue } from '@toile/catalogue-contract';
-import { choiceOf, type FilteredList, listAddress, piecesText } from '@toile/list-filters';
+import { choiceOf, type FilteredList, filteredList, listAddress, piecesText } from '@toile/list-filters';
 import { cataloguePath } from './catalogue-path.ts';
 
 type Category = StoreCatalogue['rootCategory'];
@@ -52,15 +52,8 @@ export const placeOf = ({ selectedCategory, selectedDesigner }: StoreCatalogue) 
 });
 
 /** The list of a page, for its filters and its order. */
-export function listOf(catalogue: StoreCatalogue): FilteredList {
-  const { choice, filterGroups, paginationInfo } = catalogue;
-  return {
-    path: cataloguePath(placeOf(catalogue)),
-    choice,
-    filterGroups,
-    total: paginationInfo.totalProducts,
-  };
-}
+export const listOf = (catalogue: StoreCatalogue): FilteredList =>
+  filteredList(cataloguePath(placeOf(catalogue)), catalogue);
 
 export const pageTo = (catalogue: StoreCatalogue) => (page: number) =>
   listAddress({ path: cataloguePath({ ...placeOf(catalogue), page }) }, choiceOf(catalogue));

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@toile/catalogue-contract';
 import { searchSortings, tidyQuery } from '@toile/catalogue-contract/plain';
-import { choiceOf, type FilteredList, listAddress } from '@toile/list-filters';
+import { choiceOf, type FilteredList, filteredList, listAddress } from '@toile/list-filters';
 
 /** Words and page in the address of a page of results. */
 export interface SearchPlace {
@@ -25,17 +25,8 @@ export function parseSearch(query: URLSearchParams): SearchPlace | null {
 }
 
 /** The list of what was found, for its filters and its order. */
-export const listOf = (
-  typed: string,
-  { choice, filterGroups, paginationInfo }: SearchAnswer,
-): FilteredList => ({
-  path: searchPath,
-  kept: { q: typed },
-  orders: searchSortings,
-  choice,
-  filterGroups,
-  total: paginationInfo.totalProducts,
-});
+export const listOf = (typed: string, found: SearchAnswer): FilteredList =>
+  filteredList(searchPath, found, { kept: { q: typed }, orders: searchSortings });
 
 /** Address of a page of a list that was found, as it was chosen. */
 export function pageOf(list: FilteredList, page: number): string {

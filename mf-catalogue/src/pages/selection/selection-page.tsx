@@ -1,6 +1,14 @@
 import { collectionData } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
-import { choiceOf, type FilteredList, FilteredPieces, isChosen, listAddress } from '@toile/list-filters';
+import {
+  choiceOf,
+  type FilteredList,
+  FilteredPieces,
+  filteredList,
+  isChosen,
+  isNothingLeft,
+  listAddress,
+} from '@toile/list-filters';
 import {
   Breadcrumbs,
   Container,
@@ -38,12 +46,8 @@ function Head({ selection: { title, text, image } }: Pick<SelectionData, 'select
   );
 }
 
-const listOf = ({ slug, selection }: SelectionData): FilteredList => ({
-  path: selectionPath(slug),
-  choice: selection.choice,
-  filterGroups: selection.filterGroups,
-  total: selection.paginationInfo.totalProducts,
-});
+const listOf = ({ slug, selection }: SelectionData): FilteredList =>
+  filteredList(selectionPath(slug), selection);
 
 function Pieces({ slug, selection }: SelectionData) {
   const { title, paginationInfo } = selection;
@@ -93,7 +97,7 @@ export function SelectionPage() {
         noIndex={isOver || totalProducts === 0}
       />
       <Head selection={selection} />
-      {totalProducts > 0 || selection.choice ? (
+      {totalProducts > 0 || isNothingLeft(listOf({ slug, selection })) ? (
         <Pieces slug={slug} selection={selection} />
       ) : (
         <EmptyState to="/shop" link="See what is new">

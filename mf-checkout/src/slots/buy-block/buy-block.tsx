@@ -2,7 +2,7 @@ import { bagFormPath } from '@toile/checkout-contract/plain';
 import type { SlotProps } from '@toile/contracts';
 import { ownAddress, productStatus, statusNote } from '@toile/contracts/plain';
 import { Button, VisuallyHidden } from '@toile/ui';
-import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noteSeen } from '../../lib/picks/seen.ts';
 import styles from './buy-block.css';
@@ -53,8 +53,8 @@ export function Component(props: SlotProps<'buy-block'>) {
 function BuyForm({ product, onDone }: SlotProps<'buy-block'>) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { result, isInTime, isLoading, submit, clear } = useAddToBag(product.id, loadMore);
-  const [isAside, setAside] = useState(false);
+  const { result, setResult, isLoading, submit } = useAddToBag(product.id, loadMore);
+  const settle = useCallback(() => setResult('added'), [setResult]);
   const isScrolled = useScrolledPhone();
   const note = unavailableNote(product);
   // From now on the page itself says that a size is missing.
@@ -73,7 +73,7 @@ function BuyForm({ product, onDone }: SlotProps<'buy-block'>) {
         className={styles.block}
         aria-labelledby={headingId}
         onSubmit={submit}
-        onChange={clear}
+        onChange={() => setResult(undefined)}
       >
         <h2 id={headingId} className={styles.heading}>
           Buy now
@@ -84,7 +84,7 @@ function BuyForm({ product, onDone }: SlotProps<'buy-block'>) {
           {note ?? (isLoading ? addingWords : 'Add to bag')}
           {!note && !isLoading && <VisuallyHidden>: {product.title}</VisuallyHidden>}
         </Button>
-        <BuyResult result={isAside ? undefined : result} />
+        <BuyResult result={result} />
         {isScrolled && !note && !onDone && (
           <Suspense>
             <BuyBar
@@ -97,13 +97,13 @@ function BuyForm({ product, onDone }: SlotProps<'buy-block'>) {
           </Suspense>
         )}
       </form>
-      {(isLoading || result === 'added') && (
+      {(isLoading || result === 'aside') && (
         <Suspense>
           <BagDrawer
             form={form}
             productId={product.id}
-            isAdded={!isLoading && isInTime}
-            onToggle={setAside}
+            isAdded={result === 'aside'}
+            onSettled={settle}
             onDone={onDone}
           />
         </Suspense>

@@ -8,8 +8,11 @@ import { bagIsAsItWas, failureTitle } from '../../lib/failure-words.ts';
 /** On a button while the call runs (CA-31). */
 export const addingWords = 'Loading..';
 
-/** Result of the last press. A failure carries its lines, the service's own words among them (CA-33, D22). */
-export type AddResult = 'size-missing' | 'added' | { failed: string[] };
+/**
+ * Result of the last press. `aside`: it is in the bag, which says so at the side of the page. A failure carries its lines, the
+ * service's own words among them (CA-33, D22).
+ */
+export type AddResult = 'size-missing' | 'added' | 'aside' | { failed: string[] };
 
 function linesOf(
   { message, detail }: Pick<BagFailure, 'message' | 'detail'>,
@@ -23,7 +26,7 @@ function linesOf(
 
 /** Longest that an answer waits for the place where it is shown. */
 const patienceMs = 2000;
-const gaveUp = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs));
+const gaveUp = () => new Promise<'added'>((resolve) => setTimeout(() => resolve('added'), patienceMs));
 
 /**
  * Adds the size chosen in the form; one piece a press, however fast the presses follow each other (CA-34). `loadPlace` loads where the
@@ -35,7 +38,6 @@ export function useAddToBag(productId: number, loadPlace: () => Promise<unknown>
   const isRunning = useRef(false);
   const [isLoading, setLoading] = useState(false);
   const [result, setResult] = useState<AddResult>();
-  const [isInTime, setInTime] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,18 +50,18 @@ export function useAddToBag(productId: number, loadPlace: () => Promise<unknown>
     setResult(undefined);
     let failure: Pick<BagFailure, 'message' | 'detail'> = { message: bagMessages.addFailed };
     const place = loadPlace().then(
-      () => true,
-      () => false,
+      () => 'aside' as const,
+      () => 'added' as const,
     );
     const answer = await add({ productId, productSizeVariantId }, (_error, told) => {
       failure = told;
     });
     // An answer that stands in the form already does not move into a place that comes later.
-    if (answer) setInTime(await Promise.race([place, gaveUp()]));
+    const next = answer ? await Promise.race([place, gaveUp()]) : { failed: linesOf(failure, words) };
     isRunning.current = false;
     setLoading(false);
-    setResult(answer ? 'added' : { failed: linesOf(failure, words) });
+    setResult(next);
   };
 
-  return { result, isInTime, isLoading, submit, clear: () => setResult(undefined) };
+  return { result, setResult, isLoading, submit };
 }

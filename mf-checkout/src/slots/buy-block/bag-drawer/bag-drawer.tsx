@@ -12,32 +12,32 @@ export interface BagDrawerProps {
   form: RefObject<HTMLFormElement | null>;
   /** The piece is in the bag. */
   isAdded: boolean;
-  /** The answer stands in the open drawer, or in the form again. */
-  onToggle: (isOpen: boolean) => void;
+  /** The drawer is closed again, or isn't opened: the answer belongs into the form. */
+  onSettled: () => void;
   /** Of the dialog that the form stands in: the drawer is closed again. */
   onDone?: (() => void) | undefined;
 }
 
 /** Opens the dialog in the moment in which the piece is in the bag, unless the shopper has gone elsewhere meanwhile. */
-function useOpening({ isAdded, form, onToggle }: Pick<BagDrawerProps, 'isAdded' | 'form' | 'onToggle'>) {
+function useOpening({ isAdded, form, onSettled }: Pick<BagDrawerProps, 'isAdded' | 'form' | 'onSettled'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const answer = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     const isHere = activeElement === body || form.current?.contains(activeElement);
-    if (!isAdded || !isHere) return;
+    if (!isAdded) return;
+    if (!isHere) return onSettled();
     dialog.current?.showModal();
-    onToggle(true);
     answer.current?.focus({ preventScroll: true });
-  }, [isAdded, form, onToggle]);
+  }, [isAdded, form, onSettled]);
   return { dialog, answer };
 }
 
 /** The bag at the side of the page after a piece was added (CA-32), that piece first. */
-export function BagDrawer({ productId, form, isAdded, onToggle, onDone }: BagDrawerProps) {
+export function BagDrawer({ productId, form, isAdded, onSettled, onDone }: BagDrawerProps) {
   const titleId = useId();
   const basket = useBag((bag) => bag.basket);
-  const { dialog, answer } = useOpening({ isAdded, form, onToggle });
+  const { dialog, answer } = useOpening({ isAdded, form, onSettled });
   const close = () => dialog.current?.close();
   const items = basket?.basketItemsGroups.flatMap(({ basketItems }) => basketItems) ?? [];
   const isOther = ({ product }: (typeof items)[number]) => Number(product.id !== productId);
@@ -51,7 +51,7 @@ export function BagDrawer({ productId, form, isAdded, onToggle, onDone }: BagDra
       aria-labelledby={titleId}
       onClose={({ target, currentTarget }: SyntheticEvent) => {
         if (target !== currentTarget) return;
-        onToggle(false);
+        onSettled();
         onDone?.();
       }}
       onClick={({ target, currentTarget, defaultPrevented }: MouseEvent) =>

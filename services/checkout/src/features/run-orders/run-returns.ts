@@ -68,13 +68,13 @@ const decide = (
 
 /** Refunds a return whose pieces are back: the money goes once, however often and by however many it is asked for. */
 export const refundReturn = (deps: OrdersDeps, task: Task<'refund-return'>): Promise<ActOutcome> =>
-  withReturn(deps, task.returned, async (tx, { order, its }) => {
+  withReturn(deps, task.returned, async (tx, { order, its, returns }) => {
     if (its.state !== 'accepted') return refused(`this return is ${its.state}, not accepted`);
     const name = `return ${returnNumber(order.number, its.position)}`;
     // The provider has refused the refund before.
     const key = its.refundId ? `${name} after ${its.refundId}` : name;
     const amountPence = task.amount ?? its.backPence;
-    const refunded = await refundedSince(tx, order, its);
+    const refunded = await refundedSince(tx, { order, its, returns });
     const answer = await askRefund(tx, deps.jobs, { number: order.number, amountPence, key });
     if (!answer.ok) return refused(refundRefusals[answer.reason]);
     const isRestocked = its.isRestocked ?? task.restock;
@@ -89,8 +89,8 @@ export const refundReturn = (deps: OrdersDeps, task: Task<'refund-return'>): Pro
   });
 
 /** Pence of other refunds of an order since one of its returns was asked for, without those of returns. */
-async function refundedSince(tx: Tx, order: Order, { askedAt }: Return): Promise<number> {
-  const ofReturns = (await returnsOf(tx, order.id)).map(({ refundId }) => refundId);
+async function refundedSince(tx: Tx, { order, its: { askedAt }, returns }: Found): Promise<number> {
+  const ofReturns = returns.map(({ refundId }) => refundId);
   const others = (await refundsOf(tx, order.id)).filter((each) => !ofReturns.includes(each.id));
   return others
     .filter((each) => each.askedAt > askedAt)
@@ -102,14 +102,22 @@ const done = ({ number }: Order, { position }: Return, what: string): ActOutcome
   return { ok: true, data: { number: said, what }, lines: [`${said}: ${what}`], what: `${said}: ${what}` };
 };
 
+interface Found {
+  order: Order;
+  its: WholeReturn;
+  /** All of the order. */
+  returns: readonly WholeReturn[];
+}
+
 function withReturn(
   { db }: OrdersDeps,
   { number, position }: { number: string; position: number },
-  work: (tx: Tx, found: { order: Order; its: WholeReturn }) => Promise<ActOutcome>,
+  work: (tx: Tx, found: Found) => Promise<ActOutcome>,
 ): Promise<ActOutcome> {
   return db.transaction(async (tx) => {
     const order = await lockByNumber(tx, number);
-    const its = order && (await returnsOf(tx, order.id)).find((each) => each.position === position);
-    return its ? work(tx, { order, its }) : refused('there is no such return', 'unknown');
+    const returns = order ? await returnsOf(tx, order.id) : [];
+    const its = returns.find((each) => each.position === position);
+    return order && its ? work(tx, { order, its, returns }) : refused('there is no such return', 'unknown');
   });
 }
