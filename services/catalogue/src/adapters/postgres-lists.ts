@@ -24,79 +24,36 @@ const storedAs: Record<Sorting, StoredSorting> = {
 };
 
 /** Conditions of a scope that have no set of their own. */
-function conditionsOf({ designerId, collectionId }: ChosenList): SQL[] {
+function conditionsOf({ designerId, collectionId, ids }: ChosenList): SQL[] {
   return [
     ...(designerId === undefined ? [] : [sql`p.designer_id = ${designerId}`]),
     ...(collectionId === undefined ? [] : [sql`p.collection_ids @> array[${collectionId}::int]`]),
+    ...(ids ? [sql`p.id = any(${sql.param([...ids])}::int[])`] : []),
   ];
 }
 
-/** A set of pieces: of each block that has one, its bits. */
-interface PieceSet {
-  blocks: number[];
-  bits: string[];
-}
-type SetOfIds = (ids: readonly number[], stored: StoredSorting) => Promise<PieceSet>;
-
-/** Sets of pieces by their ids. Page and counts of an answer have the same array of ids: its set is made once. */
-function setsOfIds({ db }: Database): SetOfIds {
-  const made = new WeakMap<readonly number[], Map<StoredSorting, Promise<PieceSet>>>();
-  async function make(ids: readonly number[], stored: StoredSorting): Promise<PieceSet> {
-    const place = sql`l.${sql.identifier(stored)}`;
-    const { rows } = await db.execute<{ block: number; bits: string }>(sql`
-      select ${place} / ${blockSize} as block, ${bitsOf(place)}::text as bits
-      from unnest(${sql.param([...ids])}::int[]) as given (id) join ${listPlaces} l on l.product_id = given.id
-      group by 1`);
-    return { blocks: rows.map(({ block }) => block), bits: rows.map(({ bits }) => bits) };
-  }
-  return (ids, stored) => {
-    const own = made.get(ids) ?? new Map<StoredSorting, Promise<PieceSet>>();
-    made.set(ids, own);
-    const set = own.get(stored) ?? make(ids, stored);
-    set.catch(() => own.delete(stored));
-    own.set(stored, set);
-    return set;
-  };
-}
-
-/** The bits of all pieces of a block, each by its place. */
-const bitsOf = (place: SQL) =>
-  sql`bit_or(set_bit(0::bit(${sql.raw(String(blockSize))}), ${place} % ${blockSize}, 1))`;
-
 /** Sets that the pieces of a list are in, one for each kind. */
-async function setsOf(list: ChosenList, setOfIds: SetOfIds) {
+function setsOf(list: ChosenList) {
   const { categoryId, filters, sorting } = list;
   const isFalling = sorting === 'price-down';
   const stored: StoredSorting = storedAs[sorting];
   const conditions = conditionsOf(list);
-  const ofIds = list.ids && (await setOfIds(list.ids, stored));
   const wanted = [
     ...(categoryId === undefined ? [] : [{ kind: 'category', value: String(categoryId) }]),
     ...filters,
   ];
-  const scopes = [
-    ...(conditions.length > 0
-      ? [
-          sql`union all select 'scope', place / ${blockSize}, ${bitsOf(sql`place`)}
+  const kinds = new Set(wanted.map(({ kind }) => kind)).size + (conditions.length > 0 ? 1 : 0);
+  const ofScope = sql`union all
+    select 'scope', place / ${blockSize}, bit_or(set_bit(0::bit(${sql.raw(String(blockSize))}), place % ${blockSize}, 1))
     from ${products} p join places l on l.product_id = p.id
-    where ${sql.join(conditions, sql` and `)} and l.sorting = ${stored} group by 2`,
-        ]
-      : []),
-    ...(ofIds
-      ? [
-          sql`union all select 'ids', given.block, given.bits::bit(${sql.raw(String(blockSize))})
-    from unnest(${sql.param(ofIds.blocks)}::int[], ${sql.param(ofIds.bits)}::text[]) as given (block, bits)`,
-        ]
-      : []),
-  ];
-  const kinds = new Set(wanted.map(({ kind }) => kind)).size + scopes.length;
+    where ${sql.join(conditions, sql` and `)} and l.sorting = ${stored} group by 2`;
   /** A block for each kind of which a piece in it is chosen. */
   const picked = sql`picked as (
     select b.kind, b.block, bit_or(b.bits) as bits
     from unnest(${sql.param(wanted.map(({ kind }) => kind))}::text[], ${sql.param(wanted.map(({ value }) => value))}::text[])
       as wanted (kind, value)
     join ${filterBlocks} b on b.sorting = ${stored} and b.kind = wanted.kind and b.value = wanted.value
-    group by b.kind, b.block ${sql.join(scopes, sql` `)}
+    group by b.kind, b.block ${conditions.length > 0 ? ofScope : sql``}
   ), chosen as (
     select block, bit_and(bits) as bits from picked group by block having count(*) = ${kinds}
   )`;
@@ -131,12 +88,8 @@ function placesOn(parts: readonly PartOfPage[], { offset, limit }: Part, isFalli
 }
 
 /** The pieces of a part, from the sets in which a bit stands for each. */
-async function idsInOrder(
-  { db }: Database,
-  list: ChosenList,
-  { part, setOfIds }: { part: Part; setOfIds: SetOfIds },
-): Promise<ChosenIds> {
-  const { stored, isFalling, picked } = await setsOf(list, setOfIds);
+async function idsInOrder({ db }: Database, list: ChosenList, part: Part): Promise<ChosenIds> {
+  const { stored, isFalling, picked } = setsOf(list);
   const { offset, limit } = part;
   const order = isFalling ? sql`block desc` : sql`block`;
   const { rows } = await db.execute<PartOfPage>(sql`
@@ -162,9 +115,9 @@ async function idsInOrder(
 async function idsInOwnOrder(
   { db }: Database,
   { ids = [], ...list }: ChosenList,
-  { part: { offset, limit }, setOfIds }: { part: Part; setOfIds: SetOfIds },
+  { offset, limit }: Part,
 ): Promise<ChosenIds> {
-  const { picked } = await setsOf(list, setOfIds);
+  const { picked } = setsOf(list);
   const { rows } = await db.execute<{ id: number; total: string }>(sql`
     with ${picked}
     select given.id, count(*) over () as total
@@ -176,9 +129,9 @@ async function idsInOwnOrder(
 }
 
 /** Every set of every kind is cut with the pieces that the filters of all other kinds leave, and counted. */
-function filterCounts({ db }: Database, setOfIds: SetOfIds): ListReader['filterCounts'] {
+function filterCounts({ db }: Database): ListReader['filterCounts'] {
   return async (list) => {
-    const { kinds, picked } = await setsOf({ ...list, sorting: 'new' }, setOfIds);
+    const { kinds, picked } = setsOf({ ...list, sorting: 'new' });
     const all = sql`${sql.param([...filterKinds])}::text[]`;
     const chosenKinds = [...new Set(list.filters.map(({ kind }) => kind))];
     const { rows } = await db.execute<FilterCount & Record<string, unknown>>(sql`
@@ -221,14 +174,9 @@ function valuesOf({ db }: Database): ListReader['filterValues'] {
 }
 
 /** Lists by the sets in the catalogue's own database (see the migration `filter-blocks`). */
-export function listReader(database: Database): ListReader {
-  const setOfIds = setsOfIds(database);
-  return {
-    filterValues: valuesOf(database),
-    chosenIds: (list, part) =>
-      list.sorting === 'best'
-        ? idsInOwnOrder(database, list, { part, setOfIds })
-        : idsInOrder(database, list, { part, setOfIds }),
-    filterCounts: filterCounts(database, setOfIds),
-  };
-}
+export const listReader = (database: Database): ListReader => ({
+  filterValues: valuesOf(database),
+  chosenIds: (list, part) =>
+    list.sorting === 'best' ? idsInOwnOrder(database, list, part) : idsInOrder(database, list, part),
+  filterCounts: filterCounts(database),
+});

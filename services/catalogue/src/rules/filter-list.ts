@@ -107,8 +107,7 @@ export async function filteredPage(
 
 /** Pieces that were found, in their own order unless another one is chosen. */
 export const foundPieces = (reader: CatalogueReader, ids: readonly number[]): ListSource => ({
-  // An array of this answer's own: after an import the same ids stand in other places.
-  scope: { ids: [...ids] },
+  scope: { ids },
   wholePage: async (offset) => ({
     total: ids.length,
     products: await reader.cardsOf(ids.slice(offset, offset + cataloguePageSize)),
