@@ -14,11 +14,13 @@ const faults = {
 /** Heart of a piece: puts it onto the wish list, and takes it off. Nothing where the shop has no wish list. */
 export function SaveButton({ product: { id, title } }: SaveButtonProps) {
   const [fault, setFault] = useState<keyof typeof faults>();
-  const list = useWishList((list) => list);
-  if (!list) return null;
-  const isSaved = list.productIds.includes(id);
+  // Other hearts of a page stay as they are when one is pressed.
+  const isSaved = useWishList(({ productIds }) => productIds.includes(id));
+  const save = useWishList((list) => list.save);
+  const remove = useWishList((list) => list.remove);
+  if (!save || !remove) return null;
   const change = async () => {
-    const result = await list[isSaved ? 'remove' : 'save'](id);
+    const result = await (isSaved ? remove(id) : save(id));
     setFault(result === 'saved' ? undefined : result);
   };
   return (
