@@ -98,7 +98,10 @@ describe('/newsletter/choices', () => {
   it('tells whoever is not known how to get there', async () => {
     fetched.mockResolvedValue(Response.json(null));
     open(choices, null);
-    expect(await screen.findByRole('link', { name: 'sign in' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'sign in' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\?returnUrl=https?%3A%2F%2F[^&]+%2Fnewsletter%2Fchoices$/),
+    );
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/newsletter');
   });
 
