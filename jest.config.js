@@ -44,12 +44,18 @@ export default {
     {
       ...shared,
       displayName: 'node',
+      runtime: '<rootDir>/packages/testing/src/jest-runtime.js',
       testEnvironment: '<rootDir>/packages/testing/src/node-environment.js',
+      // The process's own, without which no socket and no stream goes on.
+      fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
       testMatch: ['**/src/**/*.test.ts', '<rootDir>/edge/**/*.test.ts', '<rootDir>/demo/*.test.ts'],
     },
     {
       ...shared,
       displayName: 'browser',
+      runner: '<rootDir>/packages/testing/src/jest-browser-runner.js',
+      runtime: '<rootDir>/packages/testing/src/jest-runtime.js',
+      fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
       testEnvironment: '<rootDir>/packages/testing/src/jsdom-environment.js',
       testMatch: ['**/src/**/*.test.tsx'],
       setupFilesAfterEnv: [

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { runInThisContext } from 'node:vm';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { keepFiles } from './guards/files-of.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import { keepMethods, keepProperty, keepValue } from './keep-from-remotes.ts';

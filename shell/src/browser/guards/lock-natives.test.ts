@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createContext, runInContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { lockNatives } from './lock-natives.ts';
