@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { lookAt } from '@toile/tool-release';
 import { accessFaults } from './support/access-faults.ts';
+import { brokenRulesAtWidths } from './support/broken-rules.ts';
 import { signUp } from './support/clients.ts';
 import { layoutFaults } from './support/layout-faults.ts';
 import { letterSizes, setLetters } from './support/letters.ts';
@@ -98,11 +99,12 @@ async function comeBy(page: Page): Promise<void> {
 }
 
 /**
- * Expects that nothing is broken on the page as it stands, at every width and with every size of its letters: one page,
- * resized.
+ * Expects that the page as it stands breaks no rule of WCAG 2.2 AA (T45), and that nothing of it is broken at any width and
+ * with any size of its letters: one page, resized.
  */
 async function expectNoFaults(page: Page, path: string, sizes = letterSizes): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  expect.soft(await brokenRulesAtWidths(page), path).toEqual([]);
   await comeBy(page);
   for (const letters of sizes) {
     await setLetters(page, letters);

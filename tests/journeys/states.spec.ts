@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '@toile/contracts';
-import { brokenRules } from './support/broken-rules.ts';
+import { brokenRules, brokenRulesAtWidths } from './support/broken-rules.ts';
 import { fillSignIn, openMenu, openSignIn } from './support/clients.ts';
 import { setLetters } from './support/letters.ts';
-import { orderStates } from './support/order-states.ts';
-import { everyPage, shortAndLong } from './support/pages.ts';
+import { everyPage } from './support/pages.ts';
 import { addressOf } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag, expectThanks, fillAddress, fillCard } from './support/steps.ts';
@@ -160,32 +159,21 @@ const ofAccount: States = {
   },
 };
 
-/** Every page as it is found, beside what is done on them. */
-const groups: Record<string, States> = {
-  'a product': ofProduct,
-  'a bag': ofBag,
-  'an order': orderStates,
-  'an account': ofAccount,
-};
-const leastStates = 64;
+/** Pages as they are found, and the states of an order, are looked at with their layout, in every-page.spec.ts. */
+test('in no state of a bag a rule of WCAG 2.2 AA is broken (T45)', async ({ page, request }) => {
+  const { product } = await everyPage(request);
+  for (const [name, enter] of Object.entries(ofBag)) {
+    await enter(page, product);
+    expect.soft(await brokenRulesAtWidths(page), name).toEqual([]);
+  }
+});
+
+/** What a phone and a desk come into by ways of their own. */
+const groups: Record<string, States> = { 'a product': ofProduct, 'an account': ofAccount };
 
 for (const width of [390, 1280])
   test.describe(`at ${width} px no rule of WCAG 2.2 AA is broken (T45)`, () => {
     test.use({ viewport: { width, height: 844 } });
-
-    test('on any page', async ({ page, request }) => {
-      const { product, pages } = await everyPage(request);
-      const all = width < 600 ? [...pages, ...(await shortAndLong(request))] : pages;
-      const acted = Object.values(groups).flatMap(Object.keys);
-      expect(2 * (pages.length + acted.length)).toBeGreaterThanOrEqual(leastStates);
-      await addToBag(page, product);
-      for (const path of all) {
-        await go(page, path);
-        if (path === '/checkout') await expect(page.getByText('Your Bag (1)').first()).toBeVisible();
-        expect.soft(await brokenRules(page), path).toEqual([]);
-      }
-    });
-
     for (const [what, states] of Object.entries(groups))
       test(`in any state of ${what}`, async ({ page, request }) => {
         const { product } = await everyPage(request);

@@ -17,6 +17,16 @@ export async function brokenRules(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
+/** Rules that the page breaks as a phone and as a desk show it. */
+export async function brokenRulesAtWidths(page: Page): Promise<string[]> {
+  const broken: string[] = [];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const rule of await brokenRules(page)) broken.push(`at ${width} px ${rule}`);
+  }
+  return broken;
+}
+
 /** Resolves when nothing moves or fades any more: colours on their way have no contrast of their own. */
 async function stillness(): Promise<void> {
   // What was pressed begins to move with the next frame.
