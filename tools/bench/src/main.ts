@@ -5,6 +5,7 @@ import { importBench } from './import-bench.ts';
 import { largeBench } from './large-bench.ts';
 import { loadBench } from './load-bench.ts';
 import { mediaBench } from './media-bench.ts';
+import { ordersBench } from './orders-bench.ts';
 import { pageBench } from './page-bench.ts';
 import { runBenches } from './run-benches.ts';
 import { startBench } from './start-bench.ts';
@@ -25,6 +26,7 @@ const benches = {
   catalogue: catalogueBench,
   media: mediaBench,
   stock: stockBench,
+  orders: ordersBench,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

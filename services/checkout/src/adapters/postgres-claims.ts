@@ -1,3 +1,4 @@
+import type { OrderId } from '@toile/checkout-contract';
 import { lockText } from '@toile/database';
 import { and, eq, gt, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Db, Tx } from '../domain/transaction.ts';
@@ -6,20 +7,24 @@ import { orderLines, orders, sizes } from './tables.ts';
 /** Can still be paid, and the provider doesn't have the payment: its pieces are on sale. */
 const isUnpaid = and(eq(orders.claim, 'soft'), ne(orders.state, 'confirming'));
 
-/** Pieces of each size that unpaid orders want which were made in the last so many milliseconds. */
+/** Pieces of each size that unpaid orders but one want which were made in the last so many milliseconds. */
 export async function youngClaims(
   tx: Tx,
-  { sizeIds, ageMs }: { sizeIds: number[]; ageMs: number },
+  { sizeIds, ageMs, butOf }: { sizeIds: number[]; ageMs: number; butOf: OrderId },
 ): Promise<Map<number, number>> {
   const isYoung = sql`${orders.createdAt} > clock_timestamp() - ${ageMs} * interval '1 millisecond'`;
   const rows = await tx
     .select({ sizeId: orderLines.sizeId, pieces: sum(orderLines.quantity).mapWith(Number) })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(isUnpaid, isYoung, inArray(orderLines.sizeId, sizeIds)))
+    .where(and(isUnpaid, isYoung, ne(orders.id, butOf), inArray(orderLines.sizeId, sizeIds)))
     .groupBy(orderLines.sizeId);
   return new Map(rows.map(({ sizeId, pieces }) => [sizeId, pieces]));
 }
+
+/** From now on it is alone with its pieces: it may have waited for others. */
+export const beginClaim = (tx: Tx, orderId: OrderId) =>
+  tx.update(orders).set({ createdAt: sql`clock_timestamp()` }).where(eq(orders.id, orderId));
 
 /** Notes which unpaid orders want more of one of these sizes than there is, and answers their ids. */
 export function noteOutsold(db: Db, sizeIds: number[]): Promise<string[]> {

@@ -21,18 +21,18 @@ export async function lockSizes(tx: Tx, sizeIds: number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 
-/** Takes the pieces off the stock. Answers the lines that there wasn't enough of. */
-export async function takeStock(tx: Tx, lines: StockLine[]): Promise<StockLine[]> {
-  const short: StockLine[] = [];
-  for (const line of bySize(lines)) {
-    const taken = await tx
+/** Takes the pieces off the stock. Answers what is left of each size, but of those that there weren't enough of. */
+export async function takeStock(tx: Tx, lines: StockLine[]): Promise<Map<number, number>> {
+  const left = new Map<number, number>();
+  for (const { sizeId, quantity } of bySize(lines)) {
+    const [taken] = await tx
       .update(sizes)
-      .set({ stock: sql`${sizes.stock} - ${line.quantity}` })
-      .where(and(eq(sizes.id, line.sizeId), gte(sizes.stock, line.quantity)))
-      .returning({ id: sizes.id });
-    if (taken.length === 0) short.push(line);
+      .set({ stock: sql`${sizes.stock} - ${quantity}` })
+      .where(and(eq(sizes.id, sizeId), gte(sizes.stock, quantity)))
+      .returning({ stock: sizes.stock });
+    if (taken) left.set(sizeId, taken.stock);
   }
-  return short;
+  return left;
 }
 
 export async function giveBackStock(tx: Tx, lines: StockLine[]): Promise<void> {

@@ -182,6 +182,7 @@ export const orders = pgTable(
       .on(table.id)
       .where(sql`${table.eraseAskedAt} is not null and ${table.erasedAt} is null`),
     index('orders_with_a_claim').on(table.claim).where(sql`${table.claim} <> 'none'`),
+    index('unpaid_orders_by_time').on(table.createdAt).where(sql`${table.claim} = 'soft'`),
   ],
 );
 

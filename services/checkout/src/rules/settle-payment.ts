@@ -1,3 +1,4 @@
+import { maxQuantityPerLine } from '@toile/checkout-contract';
 import { lockBag } from '../adapters/postgres-bags.ts';
 import { lockPiecesInHand } from '../adapters/postgres-claims.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type OrderLine,
 } from '../adapters/postgres-orders.ts';
 import { closePayment, findPayment, isFirstDelivery, lockPayment } from '../adapters/postgres-payments.ts';
-import { giveBackStock, lockSizes, type StockLine, takeStock } from '../adapters/postgres-stock.ts';
+import { giveBackStock, type StockLine, takeStock } from '../adapters/postgres-stock.ts';
 import type { Jobs } from '../domain/jobs.ts';
 import { nextStep, type Step } from '../domain/next-step.ts';
 import type { PaidBy } from '../domain/paid-by.ts';
@@ -82,7 +83,8 @@ async function confirmOrder(
 ): Promise<void> {
   const inHand = await lockPiecesInHand(tx);
   const mayKeep = isFirmInHand(order.pieces, { inHand, stock, rules });
-  const isKept = order.claim === 'firm' || (mayKeep && (await takeAll(tx, jobs, lines)));
+  const isKept =
+    order.claim === 'firm' || (mayKeep && (await allOrNothing(tx, (part) => takeAll(part, jobs, lines))));
   const inHandSince = order.inHandSince ?? new Date();
   await changeOrder(tx, order.id, { state: 'confirming', inHandSince, ...(isKept && { claim: 'firm' }) });
   if (order.state === 'confirming') return;
@@ -109,29 +111,40 @@ async function endOrder(tx: Tx, { jobs, order, step }: Settled, lines: OrderLine
   else if (order.inHandSince) await oweMail(tx, jobs, { orderId: order.id, kind: 'payment-failed' });
 }
 
-/** Takes the pieces off the stock: all, or none. Who wants them, too, and hasn't paid can't any more. */
+/** Takes the pieces off the stock. Who wants them, too, and hasn't paid can't any more. */
 async function takeAll(tx: Tx, jobs: Jobs, lines: StockLine[]): Promise<boolean> {
-  const sizeIds = lines.map(({ sizeId }) => sizeId);
-  await lockSizes(tx, sizeIds);
-  const short = await takeStock(tx, lines);
-  if (short.length === 0) {
-    await jobs.endOutsold(tx, sizeIds);
-    return true;
-  }
-  await giveBackStock(
-    tx,
-    lines.filter(({ sizeId }) => !short.some((line) => line.sizeId === sizeId)),
-  );
-  return false;
+  const left = await takeStock(tx, lines);
+  if (left.size < lines.length) return false;
+  const low = [...left].filter(([, pieces]) => pieces < maxQuantityPerLine).map(([sizeId]) => sizeId);
+  if (low.length > 0) await jobs.endOutsold(tx, low);
+  return true;
 }
 
-/** Paid, and its pieces are on sale: sells them. If another payment or an import was faster, the money goes back. */
+/** Does the work, or, where it answers false, nothing of it. */
+async function allOrNothing(tx: Tx, work: (tx: Tx) => Promise<boolean>): Promise<boolean> {
+  const undone = new Error('Undone');
+  return tx
+    .transaction(async (part) => {
+      if (!(await work(part))) throw undone;
+      return true;
+    })
+    .catch((error: unknown) => {
+      if (error === undone) return false;
+      throw error;
+    });
+}
+
+/**
+ * Paid, and its pieces are on sale: sells them. If another payment or an import was faster, the money goes back. The stock comes
+ * last: other orders of these sizes wait from then on.
+ */
 async function completeLate(tx: Tx, settled: Settled, lines: OrderLine[]): Promise<Step> {
   const { jobs, order } = settled;
-  if (await takeAll(tx, jobs, lines)) {
-    await completeOrder(tx, { ...settled, lines });
-    return 'complete';
-  }
+  const isSold = await allOrNothing(tx, async (part) => {
+    await completeOrder(part, { ...settled, lines });
+    return takeAll(part, jobs, lines);
+  });
+  if (isSold) return 'complete';
   await changeOrder(tx, order.id, { isSoldToAnother: true });
   await jobs.refund(tx, order.intentId);
   await endOrder(tx, { ...settled, step: 'refund' }, lines);

@@ -17,7 +17,7 @@ import { callerGone } from '../../rules/caller-gone.ts';
 import { giveUp } from '../../rules/give-up.ts';
 import { compareBag, type Seen } from './compare-bag.ts';
 import { orderRefusals } from './refusals.ts';
-import { type ReserveDeps, reserveOrder, tryAgain } from './reserve-order.ts';
+import { NotReserved, type ReserveDeps, reserveOrder, tryAgain } from './reserve-order.ts';
 
 export interface Placing {
   input: OrderInput;
@@ -48,7 +48,7 @@ export async function placeOrder(deps: ReserveDeps, placing: Placing): Promise<A
     const outcome = await deps.turn(() => {
       if (placing.isGone()) throw callerGone;
       const waitedMs = Date.now() - begunMs;
-      return deps.db.transaction((tx) => place(deps, tx, { ...placing, waitedMs }));
+      return deps.db.transaction((tx) => place(deps, tx, { ...placing, waitedMs })).catch(notReserved);
     });
     const isLate = Date.now() - begunMs > deps.stockRules.patienceMs;
     if (outcome === 'awaited') await pause(pauseMs);
@@ -78,10 +78,14 @@ async function place(
   if (order) return answer(await tryAgain(tx, order, { input: placing.input, priced }));
   const former = (await openPayments(tx, bag.id)).filter(({ id }) => id !== payment.id);
   if (former.length > 0) return { former };
-  const reserved = await reserveOrder(deps, tx, { ...placing, payment, priced });
-  if (reserved === 'awaited') return reserved;
-  if ('gone' in reserved) return refusal('', 'bag-changed', reserved.gone);
-  return answer(reserved.order);
+  return answer(await reserveOrder(deps, tx, { ...placing, payment, priced }));
+}
+
+/** The order is undone by now. */
+function notReserved(error: unknown): Answer | Obstacle {
+  if (!(error instanceof NotReserved)) throw error;
+  const { obstacle } = error;
+  return obstacle === 'awaited' ? obstacle : refusal('', 'bag-changed', obstacle.gone);
 }
 
 /** The bag and the payment, locked; the same answer for an unknown intent, a wrong secret and somebody else's bag (T16). */

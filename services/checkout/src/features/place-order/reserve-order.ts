@@ -1,7 +1,7 @@
 import type { BagId, OrderInput } from '@toile/checkout-contract';
 import { toProviderCurrency } from '@toile/contracts';
 import { findOffered } from '../../adapters/postgres-bags.ts';
-import { youngClaims } from '../../adapters/postgres-claims.ts';
+import { beginClaim, youngClaims } from '../../adapters/postgres-claims.ts';
 import { changeOrder, insertOrder, type Order, writeContents } from '../../adapters/postgres-orders.ts';
 import type { Payment } from '../../adapters/postgres-payments.ts';
 import { lockSizes } from '../../adapters/postgres-stock.ts';
@@ -27,19 +27,28 @@ interface Reservation {
   waitedMs: number;
 }
 
-type Reserved =
-  | { order: Order }
+type Obstacle =
   /** Lines that say which pieces are gone, why, and what is left of them. */
   | { gone: string[] }
   /** The last pieces have just been ordered by somebody else. */
   | 'awaited';
 
-/** The order with its contents, in the transaction that has checked the bag. Its pieces stay on sale until somebody pays. */
-export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reservation): Promise<Reserved> {
+/** Undoes the order that was written before its pieces were looked at. */
+export class NotReserved extends Error {
+  readonly obstacle: Obstacle;
+
+  constructor(obstacle: Obstacle) {
+    super('Others have the pieces, or are ahead');
+    this.obstacle = obstacle;
+  }
+}
+
+/**
+ * The order with its contents, in the transaction that has checked the bag. Its pieces stay on sale until somebody pays. Their sizes
+ * are locked last: who orders the same size waits for a look at it and the commit. Throws NotReserved.
+ */
+export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reservation): Promise<Order> {
   const { payment, priced, input, userId } = reservation;
-  const ageMs = aloneFor(reservation.waitedMs, deps.stockRules);
-  const obstacle = await obstacleOf(tx, reservation, ageMs);
-  if (obstacle) return obstacle;
   const order = await insertOrder(tx, {
     id: payment.id,
     number: orderNumber(),
@@ -57,14 +66,18 @@ export async function reserveOrder(deps: ReserveDeps, tx: Tx, reservation: Reser
   });
   await writeContents(tx, order.id, priced);
   await deps.jobs.followOrder(tx, order.id);
-  return { order };
+  const ageMs = aloneFor(reservation.waitedMs, deps.stockRules);
+  const obstacle = await obstacleOf(tx, reservation, ageMs);
+  if (obstacle) throw new NotReserved(obstacle);
+  await beginClaim(tx, order.id);
+  return order;
 }
 
 async function obstacleOf(
   tx: Tx,
   { priced, payment }: Reservation,
   ageMs: number,
-): Promise<Exclude<Reserved, { order: Order }> | undefined> {
+): Promise<Obstacle | undefined> {
   const lines = priced.groups.flatMap((group) => group.lines);
   const sizeIds = lines.map(({ sizeId }) => sizeId);
   const stock = await lockSizes(tx, sizeIds);
@@ -72,7 +85,7 @@ async function obstacleOf(
   const short = lines.filter((line) => left(line) < line.quantity);
   if (short.length > 0)
     return { gone: await Promise.all(short.map((line) => whyShort(tx, line, payment.bagId))) };
-  const others = await youngClaims(tx, { sizeIds, ageMs });
+  const others = await youngClaims(tx, { sizeIds, ageMs, butOf: payment.id });
   const isAwaited = lines.some((line) => (others.get(line.sizeId) ?? 0) + line.quantity > left(line));
   return isAwaited ? 'awaited' : undefined;
 }

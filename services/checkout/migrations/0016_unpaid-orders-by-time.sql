@@ -1,0 +1,1 @@
+CREATE INDEX "unpaid_orders_by_time" ON "orders" USING btree ("created_at") WHERE "orders"."claim" = 'soft';
