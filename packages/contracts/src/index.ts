@@ -25,6 +25,8 @@ export * from './root-categories.ts';
 export * from './sells.ts';
 export * from './shop-config.ts';
 export * from './sitemap.ts';
+export * from './size-kinds.ts';
+export * from './size-values.ts';
 export * from './slots.ts';
 export * from './slug.ts';
 export * from './statutory-rights.ts';

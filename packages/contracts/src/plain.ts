@@ -14,6 +14,8 @@ export * from './product-codes.ts';
 export * from './return-words.ts';
 export * from './root-categories.ts';
 export * from './sells.ts';
+export * from './size-kinds.ts';
+export * from './size-values.ts';
 export * from './statutory-rights.ts';
 export * from './terms-words.ts';
 export * from './url-patterns.ts';

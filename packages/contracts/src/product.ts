@@ -18,6 +18,8 @@ export const sizeSchema = z.object({
   id: z.int().positive(),
   sizeDisplayTitle: z.string(),
   isSoldOut: z.boolean().optional(),
+  /** By the values that it is filtered by (`sizeKind`), of a band several; absent of none, and from an older service. */
+  values: z.array(z.string()).optional(),
 });
 
 /** `poster` is the still picture of a video. */
@@ -52,6 +54,8 @@ export const productCardSchema = z.object({
   listingThumbnail: imageSchema,
   /** Second picture of the gallery, for the hover bonus (design language 20). */
   secondThumbnail: imageSchema.optional(),
+  /** Sizes that can be bought, by the values that they are filtered by; absent of none, and from an older service. */
+  inSizes: z.array(z.string()).optional(),
   designer: designerRefSchema,
 });
 export type ProductCard = z.infer<typeof productCardSchema>;

@@ -4,10 +4,11 @@ import {
   type ProductCard,
   penceToPounds,
   type ShopCurrency,
+  statusNote,
 } from '@toile/contracts';
-import { shownStatus } from '@toile/shown-stock';
+import { shownStatus, soldOutSizes } from '@toile/shown-stock';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { cardTable } from './card-table.ts';
+import type { CardSize, cardTable } from './card-table.ts';
 
 const refNames = ['id', 'brandTitle', 'friendlyUrlName', 'shipsFrom'] as const;
 const shownNames = [
@@ -20,6 +21,7 @@ const shownNames = [
   'hasAr',
   'listingThumbnail',
   'secondThumbnail',
+  'cardSizes',
 ] as const;
 
 const pick = <T, Name extends keyof T>(from: T, names: readonly Name[]) =>
@@ -38,20 +40,36 @@ export const cardColumns = <P extends Columns<keyof ReturnType<typeof cardTable>
 ) => ({
   ...pick(products, shownNames),
   status: shownStatus(products).as('status'),
+  soldOutSizes: soldOutSizes(products.id).as('sold_out_sizes'),
   designer: designerRefColumns(designers),
 });
 
-type CardRow = Omit<ProductCard, 'unitPrice' | 'unitPriceCurrency' | 'shippingCost' | 'secondThumbnail'> & {
+type MadeHere = 'unitPrice' | 'unitPriceCurrency' | 'shippingCost' | 'secondThumbnail' | 'inSizes';
+interface CardRow extends Omit<ProductCard, MadeHere> {
   secondThumbnail: Image | null;
-};
+  cardSizes: CardSize[];
+  soldOutSizes: number[] | null;
+}
+
+/** Values of the sizes that can be bought, each once. */
+function inSizes({ status, cardSizes, soldOutSizes }: CardRow): string[] {
+  if (statusNote(status)) return [];
+  const isLeft = ({ id, isSoldOut }: CardSize) => !(soldOutSizes ? soldOutSizes.includes(id) : isSoldOut);
+  return [...new Set(cardSizes.filter(isLeft).flatMap(({ values }) => values))];
+}
 
 /** Makes a card of a row of `cardColumns`; each price in pounds or euro, in pence or cents, and as text. */
 export const productCard =
   (currency: ShopCurrency) =>
-  ({ secondThumbnail, ...row }: CardRow): ProductCard => ({
-    ...row,
-    unitPrice: penceToPounds(row.unitPricePence),
-    unitPriceCurrency: formatPence(row.unitPricePence, currency),
-    shippingCost: penceToPounds(row.shippingCostPence),
-    ...(secondThumbnail && { secondThumbnail }),
-  });
+  (read: CardRow): ProductCard => {
+    const { secondThumbnail, cardSizes: _, soldOutSizes: __, ...row } = read;
+    const sizes = inSizes(read);
+    return {
+      ...row,
+      unitPrice: penceToPounds(row.unitPricePence),
+      unitPriceCurrency: formatPence(row.unitPricePence, currency),
+      shippingCost: penceToPounds(row.shippingCostPence),
+      ...(secondThumbnail && { secondThumbnail }),
+      ...(sizes.length > 0 && { inSizes: sizes }),
+    };
+  };

@@ -1,3 +1,3 @@
-export { isSizeSoldOut, shownStatus, stockDigest } from './queries.ts';
+export { isSizeSoldOut, shownStatus, soldOutSizes, stockDigest } from './queries.ts';
 export { type ShownStockDeps, shownStockRoutes } from './routes.ts';
 export { shownStock } from './table.ts';

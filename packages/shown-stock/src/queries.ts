@@ -22,6 +22,11 @@ export const isSizeSoldOut = (size: { id: SQLWrapper; productId: SQLWrapper; exp
     select ${size.id} = any(${shownStock.soldOutSizes}) from ${shownStock}
     where ${shownStock.productId} = ${size.productId}), ${size.exported})`;
 
+/** Ids of the sizes of a product that can't be bought; null for one without a row, of which its export says that. */
+export const soldOutSizes = (productId: SQLWrapper) =>
+  sql<number[] | null>`(
+    select ${shownStock.soldOutSizes} from ${shownStock} where ${shownStock.productId} = ${productId})`;
+
 /** Equal for two databases whose products have the same revisions. */
 export const stockDigest = sql<string>`md5(string_agg(
   ${shownStock.productId} || ':' || ${shownStock.revision}, ',' order by ${shownStock.productId}))`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sitemapSchema } from '@toile/contracts';
+import { type ProductCard, sitemapSchema } from '@toile/contracts';
 import {
   classOf2021Schema,
   collectionSchema,
@@ -162,12 +162,17 @@ describe('the designer service', () => {
         .put('/internal/stock')
         .set('authorization', `Bearer ${token}`)
         .send({ products: [{ productId: 19_168, revision, isSoldOut, soldOutSizes: [19_168] }] });
-    const statuses = async () => {
+    const each = async <Name extends keyof ProductCard>(name: Name) => {
       await system.caughtUp();
       const pages = ['designers/details/odile-marchetti', 'collections/details/odile-marchetti/1040/x'];
       const bodies = await Promise.all(pages.map(async (page) => (await get(page)).body));
-      return bodies.map(({ products }) => products.map(({ status }: { status: number }) => status));
+      return bodies.map(({ products }) => products.map((card: ProductCard) => card[name]));
     };
+    const statuses = () => each('status');
+    expect(await each('inSizes')).toEqual([
+      [['s'], ['s']],
+      [['s'], ['s']],
+    ]);
     const none = [
       [0, 0],
       [0, 0],
@@ -185,6 +190,10 @@ describe('the designer service', () => {
     expect(await statuses()).toEqual(soldOut);
     await putStock(false, 3).expect(204);
     expect(await statuses()).toEqual(none);
+    expect(await each('inSizes')).toEqual([
+      [undefined, ['s']],
+      [undefined, ['s']],
+    ]);
   });
 
   it('shows featured designers by their place and the newest collections first (SV-08, DE-03)', async () => {

@@ -1,4 +1,4 @@
-import type { Product, ShopCurrency } from '@toile/contracts';
+import { type Product, type ShopCurrency, sizeValues } from '@toile/contracts';
 import { type Database, withoutNulls } from '@toile/database';
 import { cardColumns, productCard } from '@toile/product-cards';
 import { isSizeSoldOut } from '@toile/shown-stock';
@@ -23,6 +23,12 @@ const sizes = sql<SizeRow[]>`(
     'id', s.id, 'sizeDisplayTitle', s.size_display_title, 'isSoldOut', ${isSoldOut}) order by s.position), '[]')
   from ${productSizes} s where s.product_id = ${products.id}
 )`;
+
+/** Sizes with the values that they are filtered by. */
+function withValues(rows: SizeRow[]): Product['sizes'] {
+  const values = sizeValues(rows.map(({ sizeDisplayTitle }) => sizeDisplayTitle));
+  return rows.map((size, at) => ({ ...size, ...(values[at]?.length && { values: values[at] }) }));
+}
 
 const details = {
   tagline: products.tagline,
@@ -82,13 +88,13 @@ export function productReader(
         .limit(limit),
     async pieces(ids) {
       const rows = await byIds.execute({ ids });
-      return rows.map(({ sizes, ...row }) => ({ ...cardOf(row), sizes }));
+      return rows.map(({ sizes, ...row }) => ({ ...cardOf(row), sizes: withValues(sizes) }));
     },
     async product(id) {
       const [row] = await byId.execute({ id });
       if (!row) return undefined;
       const { always, details, ...card } = row;
-      return { ...cardOf(card), ...always, ...withoutNulls(details) };
+      return { ...cardOf(card), ...always, sizes: withValues(always.sizes), ...withoutNulls(details) };
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   sortings,
   storeCatalogueSchema,
 } from '@toile/catalogue-contract';
+import { sizeKind } from '@toile/contracts';
 import { exampleCategories, exampleCollection, exampleDesigner } from '@toile/testing';
 import request from 'supertest';
 import { type CatalogueSystem, catalogueSystem, internalToken } from '../testing/catalogue-system.ts';
@@ -184,6 +185,22 @@ describe('lists that are filtered and sorted', () => {
         'Others',
       ]),
     );
+  });
+
+  it('have cards and pieces that name their sizes by the same values, as far as somebody has one of them', async () => {
+    const sizesOf = new Map(
+      pieces.map(({ product, values }) => [product.id, new Set(values.size?.filter(sizeKind))]),
+    );
+    const kinds = new Set<string>();
+    for (let page = 1; page <= 10; page++)
+      for (const { id, inSizes = [] } of (await read(`sort=price&currentPage=${page}`)).products) {
+        expect({ id, sizes: new Set(inSizes) }).toEqual({ id, sizes: sizesOf.get(id) });
+        for (const size of inSizes) kinds.add(String(sizeKind(size)));
+      }
+    expect([...kinds].sort()).toEqual(['chest', 'head', 'letter', 'ring', 'uk', 'waist']);
+    const { id } = pieces.find(({ values }) => values.size?.includes('uk-6'))?.product ?? {};
+    const [piece] = (await get(`products/pieces?ids=${id}`).expect(200)).body;
+    expect(piece.sizes[0]).toMatchObject({ values: ['uk-6', 'uk-8', 'uk-10'] });
   });
 
   it('say nothing of filters where none were asked for', async () => {

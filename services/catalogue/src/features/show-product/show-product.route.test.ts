@@ -135,8 +135,8 @@ describe('products', () => {
     expect(piecesSchema.parse(body)).toEqual(body);
     expect(body.map(({ id }: { id: number }) => id)).toEqual([19_166, 19_167]);
     expect(body[1].sizes).toEqual([
-      { id: 9, sizeDisplayTitle: 'S', isSoldOut: true },
-      { id: 8, sizeDisplayTitle: 'M', isSoldOut: false },
+      { id: 9, sizeDisplayTitle: 'S', isSoldOut: true, values: ['s'] },
+      { id: 8, sizeDisplayTitle: 'M', isSoldOut: false, values: ['m'] },
     ]);
     for (const nothing of ['', '1 or 1=1', '-', '0']) expect((await pieces(nothing)).body).toEqual([]);
   });

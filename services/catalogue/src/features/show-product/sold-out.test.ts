@@ -36,6 +36,7 @@ describe('what the checkout says is sold out', () => {
     (await get('home/shop')).featuredProducts[0].status,
     (await get('home/shop')).featured3D[0].status,
   ];
+  const cardSizes = async () => (await get('storecatalogue/womenswear')).products[0].inSizes;
   const putStock = (stock: Partial<ProductStock>) =>
     request(system.app)
       .put('/internal/stock')
@@ -53,20 +54,24 @@ describe('what the checkout says is sold out', () => {
       [1, false],
       [2, true],
     ]);
+    expect(await cardSizes()).toEqual(['s']);
     await putStock({ soldOutSizes: [1] });
     expect(await shownSizes()).toEqual([
       [1, true],
       [2, false],
     ]);
+    expect(await cardSizes()).toEqual(['m']);
     expect(await statuses()).toEqual([0, 0, 0, 0, 0]);
     await putStock({ revision: 2, isSoldOut: true, soldOutSizes: [1, 2] });
     expect(await statuses()).toEqual([1, 1, 1, 1, 1]);
+    expect(await cardSizes()).toBeUndefined();
     await putStock({ revision: 3, soldOutSizes: [1] });
     expect(await statuses()).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('leaves “not available” what it is (CA-25)', async () => {
     await importOf({ ...coat, status: 2 });
+    expect(await cardSizes()).toBeUndefined();
     await putStock({ isSoldOut: true, soldOutSizes: [1, 2] });
     expect(await statuses()).toEqual([2, 2, 2, 2, 2]);
   });
