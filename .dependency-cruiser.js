@@ -34,6 +34,7 @@ const mayUse = {
       'releases-contract',
       'shell-contract',
       'bag',
+      'my-sizes',
       'wish-list',
       'session',
       'frame',

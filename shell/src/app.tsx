@@ -13,10 +13,11 @@ export interface AppProps {
   children: ReactNode;
 }
 
-/** All that every component of the shop can reach: the frame with the wish list, the one bag, the one session. */
+/** All that every component of the shop can reach: the frame with the wish list and the sizes, the one bag, the one session. */
 export function App({ frame, slots, bag, session, children }: AppProps) {
-  const { wishList } = frame;
+  const { wishList, mySizes } = frame;
   useEffect(() => wishList?.getState().connect(), [wishList]);
+  useEffect(() => mySizes?.getState().connect(), [mySizes]);
   return (
     <FrameProvider frame={frame}>
       <SessionProvider store={session}>

@@ -96,8 +96,8 @@ async function render(input: RenderInput, wanted: (path: string) => boolean): Pr
   };
   const { config, origin, release } = input;
   const hasPage = pagesOf(release);
-  const { wishList, ...stores } = createStores(config, hasPage);
-  const frame = { config, origin, hasPage, wishList, SlotHost, JsonLd, shareImage };
+  const { wishList, mySizes, ...stores } = createStores(config, hasPage);
+  const frame = { config, origin, hasPage, wishList, mySizes, SlotHost, JsonLd, shareImage };
   const tree = (
     <Document data={serialisePageData(page)} styles={files.styles}>
       <App frame={frame} slots={slots} {...stores}>

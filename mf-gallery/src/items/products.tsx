@@ -9,6 +9,7 @@ import {
   Price,
   ProductCard,
   ProductGrid,
+  RememberSize,
   SaveButton,
   Slider,
 } from '@toile/ui';
@@ -27,6 +28,9 @@ export const products = {
     'sold out': alone(<ProductCard product={exampleProductCard({ status: 1 })} />),
     'with labels': alone(<ProductCard product={exampleProductCard({ hasAr: true, shippingCostPence: 0 })} />),
     'without the brand': alone(<ProductCard product={product} hidesBrand />),
+  },
+  RememberSize: {
+    normal: <RememberSize size="uk-10" />,
   },
   SaveButton: {
     normal: <SaveButton product={product} />,

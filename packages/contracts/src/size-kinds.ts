@@ -1,22 +1,30 @@
-/** Kinds of sizes that a shopper has one of: the value in addresses (`size=uk-10`), and what stands around it on the screen. */
-const kinds = {
-  letter: [/^(x{0,2}s|m|x{0,3}l)$/, '', ''],
-  uk: [/^uk-(\d{1,2})$/, 'UK ', ''],
-  chest: [/^(\d{1,3})-inch$/, '', '"'],
-  waist: [/^(\d{1,3})-waist$/, 'W', ''],
-  head: [/^(\d{1,3})-cm$/, '', ' cm'],
-  ring: [/^ring-([a-z])$/, '', ''],
-} as const;
-export type SizeKind = keyof typeof kinds;
+/** Values of sizes in addresses (`size=uk-10`): letters, and those that name their kind. */
+const pattern = /^(?:x{0,2}s|m|x{0,3}l|(uk)-\d{1,2}|(ring)-[a-z]|\d{1,3}-(inch|waist|cm))$/;
+
+/** Kinds of sizes that a shopper has one of: a chest and a waist in inches, a head in cm. */
+export type SizeKind = 'letter' | 'uk' | 'ring' | 'inch' | 'waist' | 'cm';
 
 /** Kind of a size by its value; undefined of what is no size, and of one that fits everybody. */
-export const sizeKind = (value: unknown): SizeKind | undefined =>
-  (Object.keys(kinds) as SizeKind[]).find((kind) => typeof value === 'string' && kinds[kind][0].test(value));
+export function sizeKind(value: string | undefined): SizeKind | undefined {
+  const found = pattern.exec(value ?? '');
+  return found ? ((found.slice(1).find(Boolean) ?? 'letter') as SizeKind) : undefined;
+}
 
 /** A size as shoppers read it: `UK 10` of `uk-10`. */
 export function sizeLabel(value: string): string {
-  const kind = sizeKind(value);
-  if (!kind) return value;
-  const [pattern, before, after] = kinds[kind];
-  return value.replace(pattern, (_, own: string) => before + own.toUpperCase() + after);
+  const own = value.replace(/^(?:uk|ring)-|-(?:inch|waist|cm)$/, '').toUpperCase();
+  switch (sizeKind(value)) {
+    case 'uk':
+      return `UK ${own}`;
+    case 'inch':
+      return `${own}"`;
+    case 'waist':
+      return `W${own}`;
+    case 'cm':
+      return `${own} cm`;
+    case undefined:
+      return value;
+    default:
+      return own;
+  }
 }

@@ -1,4 +1,5 @@
 import type { ShopConfig } from '@toile/contracts';
+import type { MySizesStore } from '@toile/my-sizes';
 import type { WishListStore } from '@toile/wish-list';
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react';
 import type { SlotName } from './slot-contracts.ts';
@@ -20,6 +21,8 @@ export interface Frame {
   hasPage?: (pattern: string) => boolean;
   /** The one wish list of this page. Absent from an older shell, and where the set has no page of it. */
   wishList?: WishListStore | undefined;
+  /** Sizes that the shopper has told this browser to remember. Absent from an older shell. */
+  mySizes?: MySizesStore | undefined;
   /** Renders another remote's widget inside its own boundary, with time-out and fallback. */
   SlotHost: ComponentType<SlotHostProps>;
   /** Writes what a page is in the words of schema.org. */

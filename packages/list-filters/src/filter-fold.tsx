@@ -1,10 +1,12 @@
 import type { FilterGroup, FilterOption } from '@toile/catalogue-contract';
 import type { FilterKind } from '@toile/catalogue-contract/plain';
+import { sizeKind } from '@toile/contracts/plain';
 import { useFrame } from '@toile/frame';
-import { classNames, VisuallyHidden } from '@toile/ui';
-import { useState } from 'react';
+import { classNames, RememberSize, VisuallyHidden } from '@toile/ui';
+import { Fragment, useState } from 'react';
 import styles from './filter-panel.css';
 import { filterWords } from './filter-words.ts';
+import { useOwnSizes } from './own-sizes.tsx';
 
 export interface FilterFoldProps {
   title: string;
@@ -21,10 +23,13 @@ interface OptionsProps {
 
 function Options({ kind, options }: OptionsProps) {
   const { currency } = useFrame().config.sells;
+  const own = useOwnSizes();
+  const isOwn = (value: string) => kind === 'size' && own.includes(value);
   return options.map(({ value, label, count, isChosen }) => (
-    <label key={kind + value}>
+    <label key={kind + value} data-own={isOwn(value) || undefined}>
       <input type="checkbox" name={kind} value={value} defaultChecked={isChosen} autoComplete="off" />
-      {filterWords({ kind, value, ...(label && { label }) }, currency)}{' '}
+      {filterWords({ kind, value, ...(label && { label }) }, currency)}
+      {isOwn(value) && ', yours'}{' '}
       <span>
         {count}
         <VisuallyHidden> pieces</VisuallyHidden>
@@ -36,12 +41,27 @@ function Options({ kind, options }: OptionsProps) {
 /** Sizes by what they are sizes of: a waist of 32 is no chest of 32. */
 function Sizes({ kind, options }: OptionsProps) {
   const parts = [...new Set(options.map(({ part = '' }) => part))];
-  return parts.map((part) => (
-    <fieldset key={part} className={classNames(styles.options, styles.sizes)}>
-      <legend>{part}</legend>
-      <Options kind={kind} options={options.filter((option) => (option.part ?? '') === part)} />
-    </fieldset>
-  ));
+  return parts.map((part) => {
+    const ofPart = options.filter((option) => (option.part ?? '') === part);
+    return (
+      <Fragment key={part}>
+        <fieldset className={classNames(styles.options, styles.sizes)}>
+          <legend>{part}</legend>
+          <Options kind={kind} options={ofPart} />
+        </fieldset>
+        <RememberOneOf options={ofPart} />
+      </Fragment>
+    );
+  });
+}
+
+/** Of sizes of a kind the shopper's own, and the only one that is chosen: each may be remembered, or forgotten. */
+function RememberOneOf({ options }: Pick<OptionsProps, 'options'>) {
+  const own = useOwnSizes();
+  const chosen = options.filter(({ value, isChosen }) => isChosen && sizeKind(value));
+  return options
+    .filter((option) => own.includes(option.value) || (chosen.length === 1 && option === chosen[0]))
+    .map(({ value }) => <RememberSize key={value} size={value} />);
 }
 
 /** The values of one kind; the least frequent of many behind a further fold, unless they are chosen. */

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchSortings } from '@toile/catalogue-contract';
 import { exampleFilterGroups } from '@toile/catalogue-contract/examples';
+import { createMySizesStore } from '@toile/my-sizes';
 import { shopFrame } from '@toile/testing/page';
 import { useLoaderData } from 'react-router-dom';
 import { FilteredPieces } from './filtered-pieces.tsx';
@@ -18,8 +19,11 @@ beforeEach(async () => {
 
 const Page = () => <FilteredPieces list={useLoaderData<FilteredList>()}>The pieces</FilteredPieces>;
 
-async function show(changes: Partial<FilteredList>, at: string) {
-  const { shop, router } = shopFrame({ pages: { '*': Page }, data: { ...list, ...changes }, at });
+async function show(changes: Partial<FilteredList>, at: string, sizes: readonly string[] = []) {
+  localStorage.setItem('toile-my-sizes', JSON.stringify(sizes));
+  const mySizes = createMySizesStore({ storageKey: 'toile-my-sizes' });
+  mySizes.getState().connect();
+  const { shop, router } = shopFrame({ pages: { '*': Page }, data: { ...list, ...changes }, at, mySizes });
   render(shop);
   if (changes.filterGroups) await screen.findByRole('dialog', { name: 'Filter' });
   return () => router.state.location.pathname + router.state.location.search;
@@ -43,6 +47,48 @@ describe('pieces that can be filtered', () => {
     const asked = new URLSearchParams('sort=best&size=m&size=m&filters=open&x=1');
     expect(`${askedChoice(asked, searchSortings)}`).toBe('size=m&filters=open');
     expect(`${askedChoice(new URLSearchParams('sort=best&filters=shut'))}`).toBe('');
+  });
+
+  it('are those in the shopper’s own size by one press, which stands first of what is chosen', async () => {
+    const address = await show({}, '/search?q=coat', ['m', 'uk-10']);
+    const link = screen.getByRole('link', { name: 'Your sizes M, UK 10' });
+    expect(link).toHaveAttribute('href', '/search?q=coat&size=m&size=uk-10');
+    await userEvent.click(link);
+    expect(address()).toBe('/search?q=coat&size=m&size=uk-10');
+  });
+
+  it('name the shopper’s own size among the chosen filters and in the panel, where it is forgotten', async () => {
+    const filters = [
+      { kind: 'colour' as const, value: 'navy', label: 'Navy' },
+      { kind: 'size' as const, value: 'm', label: 'M' },
+    ];
+    const choice = { filters, sorting: 'best' as const };
+    const own = { choice, filterGroups: groups };
+    await show(own, '/search?q=coat&colour=navy&size=m&filters=open', ['m', 'uk-10']);
+    const chips = screen.getAllByRole('link', { name: /^Remove/ });
+    expect(chips.map((chip) => chip.textContent)).toEqual(['Your size: M', 'Navy']);
+    expect(screen.getByRole('link', { name: 'Your size: UK 10' })).toBeVisible();
+    const panel = within(screen.getByRole('dialog', { name: 'Filter' }));
+    expect(panel.getByRole('checkbox', { name: /^M, yours/ })).toBeVisible();
+    await userEvent.click(panel.getByRole('button', { name: 'Forget that M is my size' }));
+    expect(panel.getByRole('checkbox', { name: /^M \d/ })).toBeVisible();
+    expect(localStorage.getItem('toile-my-sizes')).toBe('["uk-10"]');
+  });
+
+  it('offer to remember the only size that is chosen of a kind', async () => {
+    const [sizes] = groups.filter(({ kind }) => kind === 'size');
+    const chosen = (...values: string[]) => [
+      {
+        kind: 'size' as const,
+        options: (sizes?.options ?? []).map((option) => ({
+          ...option,
+          isChosen: values.includes(option.value),
+        })),
+      },
+    ];
+    await show({ filterGroups: chosen('m') }, '/search?q=coat&size=m&filters=open');
+    await userEvent.click(screen.getByRole('button', { name: 'Remember M as my size' }));
+    expect(localStorage.getItem('toile-my-sizes')).toBe('["m"]');
   });
 
   it('are said to be none where a choice leaves none, with the way out', async () => {

@@ -5,6 +5,7 @@ import { sortingWords } from './filter-words.ts';
 import { formAddress, KeptFields } from './kept-fields.tsx';
 import { choiceOf, type FilteredList, listAddress } from './list-address.ts';
 import styles from './list-tools.css';
+import { InOwnSizes } from './own-sizes.tsx';
 
 export interface ListToolsProps {
   list: FilteredList;
@@ -27,6 +28,7 @@ export function ListTools({ list, className }: ListToolsProps) {
       >
         Filter{count > 0 && ` (${count})`}
       </Link>
+      <InOwnSizes list={list} className={styles.filter} />
       <SortForm list={list} />
     </div>
   );

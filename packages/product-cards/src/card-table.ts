@@ -23,7 +23,7 @@ export const cardTable = (designerId: () => AnyPgColumn) => ({
   hasAr: boolean('has_ar').notNull(),
   listingThumbnail: picture('listing_thumbnail').notNull(),
   secondThumbnail: picture('second_thumbnail'),
-  /** Those with a value. */
+  /** Sizes that have a value. */
   cardSizes: jsonb('card_sizes').$type<CardSize[]>().notNull().default([]),
   addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
 });

@@ -21,6 +21,8 @@ export { useIsWide } from './layout/use-is-wide.ts';
 export { BagLink, type BagLinkProps } from './link/bag-link.tsx';
 export { ExternalLink, type ExternalLinkProps } from './link/external-link.tsx';
 export { VisuallyHidden, type VisuallyHiddenProps } from './link/visually-hidden.tsx';
+export { keptHere, keptNowhere, RememberSize, type RememberSizeProps } from './my-size/remember-size.tsx';
+export { useMySizes } from './my-size/use-my-sizes.ts';
 export { Pagination, type PaginationProps } from './pagination/pagination.tsx';
 export { EmptyState, type EmptyStateProps } from './panel/empty-state.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './panel/error-panel.tsx';

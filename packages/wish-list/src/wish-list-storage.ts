@@ -1,7 +1,5 @@
 import { mostWishes } from '@toile/account-contract/plain';
 
-export type StorageArea = Pick<Storage, 'getItem' | 'setItem'>;
-
 /** A list as this browser keeps it. Without an owner it is a guest's. */
 export interface KeptList {
   productIds: readonly number[];
@@ -21,28 +19,4 @@ export function parseList(text: string | null | undefined): KeptList {
   } catch {
     return empty;
   }
-}
-
-/** The list under its key; in memory where storage is blocked or full. `area` is asked lazily: to touch it may throw. */
-export function wishListStorage(key: string, area: () => StorageArea | undefined) {
-  let memory: KeptList | undefined;
-  return {
-    read(): KeptList {
-      try {
-        return memory ?? parseList(area()?.getItem(key));
-      } catch {
-        return empty;
-      }
-    },
-    /** False: the list is in memory alone. */
-    write(list: KeptList): boolean {
-      try {
-        area()?.setItem(key, JSON.stringify(list));
-        memory = undefined;
-      } catch {
-        memory = list;
-      }
-      return memory === undefined;
-    },
-  };
 }

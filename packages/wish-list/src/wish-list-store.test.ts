@@ -18,6 +18,7 @@ function testBrowser() {
         for (const other of tabs)
           if (other !== events) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
       },
+      removeItem: (key: string) => void values.delete(key),
     };
     return { events, storage };
   };
@@ -88,14 +89,10 @@ describe('a guest’s wish list', () => {
   );
 
   it('lives as long as the page where storage is blocked', async () => {
-    const storage = {
-      getItem() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-      setItem() {
-        throw new DOMException('denied', 'SecurityError');
-      },
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
     };
+    const storage = { getItem: denied, setItem: denied, removeItem: denied };
     const store = createWishListStore({ storageKey, ...testService(), storage, events: new EventTarget() });
     store.getState().connect();
     await store.getState().save(5);

@@ -1,9 +1,10 @@
 import { createStore } from 'zustand';
 import { changeList } from './change-list.ts';
 import { followTabs } from './follow-tabs.ts';
+import { keptStorage, type StorageArea } from './kept-storage.ts';
 import { type Fetch, wishListCalls } from './wish-list-calls.ts';
 import type { WishListState, WishListStore } from './wish-list-state.ts';
-import { type KeptList, type StorageArea, wishListStorage } from './wish-list-storage.ts';
+import { type KeptList, parseList } from './wish-list-storage.ts';
 
 export interface WishListOptions {
   /** `${slug}-wish-list`. */
@@ -17,7 +18,7 @@ export interface WishListOptions {
 
 /** The wish list of one page (browser) or one request (edge). Inert until `connect` or an action is called. */
 export function createWishListStore({ storageKey, fetch, storage, events }: WishListOptions): WishListStore {
-  const { read, write } = wishListStorage(storageKey, () => storage ?? globalThis.localStorage);
+  const { read, write } = keptStorage(storageKey, parseList, () => storage ?? globalThis.localStorage);
   const calls = wishListCalls(fetch);
   return createStore<WishListState>((set, get) => {
     const show = ({ productIds }: KeptList) => set({ productIds, isKnown: true });

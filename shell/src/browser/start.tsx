@@ -87,7 +87,7 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
   const here = isPaying ? undefined : keepHere(remotes);
   const slots = createSlotRegistry(remotes, { explain });
   const hasPage = pagesOf(release);
-  const { wishList, ...stores } = createStores(config, hasPage);
+  const { wishList, mySizes, ...stores } = createStores(config, hasPage);
 
   const routes = createRoutes(remotes, config);
   await nextTask();
@@ -112,7 +112,7 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
     () => undefined,
   );
   loadDocumentsOfCheckout(router);
-  const frame = { config, origin, hasPage, wishList, SlotHost, JsonLd, shareImage };
+  const frame = { config, origin, hasPage, wishList, mySizes, SlotHost, JsonLd, shareImage };
   const whole = keepDocument();
   const kept = hydration.errors ? undefined : whole;
   const page = (

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Measurements } from '@toile/contracts';
 import { exampleProduct } from '@toile/contracts/examples';
 import { garments, measures } from '@toile/contracts/plain';
-import { answering, loaderArgs, showPage, thrown } from '@toile/testing/page';
+import { createMySizesStore } from '@toile/my-sizes';
+import { answering, loaderArgs, shopFrame, showPage, thrown } from '@toile/testing/page';
 import { garmentShapes } from './garment-shapes.ts';
 import { loadSizeGuide } from './size-guide.loader.ts';
 import { SizeGuidePage } from './size-guide-page.tsx';
@@ -48,6 +50,27 @@ describe('the size guide', () => {
     const [women] = screen.getAllByRole('table');
     expect(rowsOf(women as HTMLElement)[2]).toEqual(['8', '36', 'S', '83', '65', '90']);
     expect(screen.getAllByRole('table')).toHaveLength(5);
+  });
+
+  it('remembers a size of each kind by a press, also of one piece, and forgets it by another', async () => {
+    const mySizes = createMySizesStore({ storageKey: 'toile-my-sizes' });
+    mySizes.getState().connect();
+    const page = (data: object) => shopFrame({ pages: { '*': SizeGuidePage }, data, mySizes }).shop;
+    const { unmount } = render(page({}));
+    expect(screen.getAllByRole('group').filter(({ tagName }) => tagName === 'FIELDSET')).toHaveLength(6);
+    for (const size of ['M', 'UK 10', '38"', 'W30', '58 cm', 'N'])
+      await userEvent.click(screen.getByRole('button', { name: size }));
+    await userEvent.click(screen.getByRole('button', { name: 'S' }));
+    expect(mySizes.getState().sizes).toEqual(['s', 'ring-n', '58-cm', '30-waist', '38-inch', 'uk-10']);
+    expect(screen.getByRole('button', { name: 'UK 10' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Forget that W30 is my size' }));
+    unmount();
+    render(page({ piece: exampleProduct() }));
+    expect(screen.getByRole('region', { name: 'Your size' })).toHaveTextContent('Your size: S');
+    expect(screen.queryByRole('button', { name: 'UK 10' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'S' }));
+    expect(mySizes.getState().sizes).toEqual(['ring-n', '58-cm', '38-inch', 'uk-10']);
+    localStorage.clear();
   });
 
   it.each([

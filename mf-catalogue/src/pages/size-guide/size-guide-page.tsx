@@ -4,9 +4,10 @@ import { Breadcrumbs, Container } from '@toile/ui';
 import { Link, useLoaderData } from 'react-router-dom';
 import { Figures } from './figures.tsx';
 import { GarmentDrawing, letterOf } from './garment-drawing.tsx';
+import { OwnSizes } from './own-sizes.tsx';
 import type { MeasuredPiece, SizeGuideData } from './size-guide.loader.ts';
 import styles from './size-guide-page.css';
-import { type SizeTable, sizeTables, tableOf } from './size-tables.ts';
+import { kindOf, type SizeTable, sizeTables, tableOf } from './size-tables.ts';
 
 const measureWords: Readonly<Record<Measure, string>> = {
   chest: 'Chest, all round',
@@ -89,6 +90,7 @@ export function SizeGuidePage() {
         <Comparison key={table.id} {...table} />
       ))}
       {own && <Link to="/size-guide">All kinds of sizes</Link>}
+      {(!piece || own) && <OwnSizes only={piece && kindOf(piece)} />}
       <p className={styles.note}>
         Chest, waist and hips are those of a body, in cm, unless a table says otherwise.
       </p>

@@ -1,3 +1,4 @@
+import { type SizeKind, sizeKind, sizeValues } from '@toile/contracts/plain';
 import type { MeasuredPiece } from './size-guide.loader.ts';
 
 export interface SizeTable {
@@ -74,19 +75,40 @@ export const sizeTables: readonly SizeTable[] = [
   },
 ];
 
-const kinds: readonly (readonly [RegExp, SizeTable['id']])[] = [
-  [/"$/, 'men'],
-  [/^W\d/, 'waists'],
-  [/^[J-R]$/, 'rings'],
-  [/ cm$/, 'hats'],
-  [/UK \d/, 'women'],
-];
+const ofKind: Readonly<Record<Exclude<SizeKind, 'letter'>, SizeTable['id']>> = {
+  uk: 'women',
+  inch: 'men',
+  waist: 'waists',
+  ring: 'rings',
+  cm: 'hats',
+};
+
+/** Kind of the sizes of a piece; undefined where they are of none. */
+export function kindOf({ sizes }: Pick<MeasuredPiece, 'sizes'>): SizeKind | undefined {
+  const [values] = sizeValues(sizes.map(({ sizeDisplayTitle }) => sizeDisplayTitle));
+  return sizeKind(values?.[0]);
+}
 
 /** The table of a piece's sizes; undefined where they are of none. */
 export function tableOf({ sizes, categories }: MeasuredPiece): SizeTable | undefined {
-  const [{ sizeDisplayTitle: first = '' } = {}] = sizes;
-  const isLetter = /^(?:X{0,2}[SL]|M)$/.test(first);
+  const kind = kindOf({ sizes });
   const ofLetters = categories[0]?.friendlyUrlName === 'menswear' ? 'men' : 'women';
-  const id = isLetter ? ofLetters : kinds.find(([kind]) => kind.test(first))?.[1];
+  const id = kind === 'letter' ? ofLetters : kind && ofKind[kind];
   return sizeTables.find((table) => table.id === id);
 }
+
+interface OwnKind {
+  kind: SizeKind;
+  title: string;
+  values: readonly string[];
+}
+
+/** Kinds of which a shopper has one size, by the tables, with those sizes. */
+export const ownKinds: readonly OwnKind[] = [
+  { kind: 'letter', title: 'Letters', values: sizeValues(['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL']).flat() },
+  ...(Object.keys(ofKind) as (keyof typeof ofKind)[]).map((kind) => {
+    const { title = '', rows = [] } = sizeTables.find(({ id }) => id === ofKind[kind]) ?? {};
+    const titles = rows.map(([first = '']) => (kind === 'uk' ? `UK ${first}` : first));
+    return { kind, title, values: sizeValues(titles).flat() };
+  }),
+];

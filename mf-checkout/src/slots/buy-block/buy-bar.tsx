@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './buy-bar.css';
 import { type AddResult, addingWords } from './use-add-to-bag.ts';
+import { useChosen } from './use-chosen.ts';
 
 export interface BuyBarProps {
   form: RefObject<HTMLFormElement | null>;
@@ -22,21 +23,6 @@ function useIsPast(form: BuyBarProps['form']): boolean {
     if (form.current) return onIntersection(form.current, (isInSight) => setPast(!isInSight), screenAndBelow);
   }, [form]);
   return isPast;
-}
-
-/** Id of the size that is chosen in the form. */
-function useChosen(form: BuyBarProps['form']): string | undefined {
-  const [chosen, setChosen] = useState<string>();
-  useEffect(() => {
-    const element = form.current;
-    const read = () => {
-      if (element) setChosen(new FormData(element).get('productSizeVariantId')?.toString());
-    };
-    read();
-    element?.addEventListener('change', read);
-    return () => element?.removeEventListener('change', read);
-  }, [form]);
-  return chosen;
 }
 
 /** Keeps room for the bar at the end of the page, and above it for a toast. */

@@ -1,7 +1,7 @@
 import { bagFormPath } from '@toile/checkout-contract/plain';
 import type { SlotProps } from '@toile/contracts';
 import { ownAddress, productStatus, statusNote } from '@toile/contracts/plain';
-import { Button, VisuallyHidden } from '@toile/ui';
+import { Button, useMySizes, VisuallyHidden } from '@toile/ui';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noteSeen } from '../../lib/picks/seen.ts';
@@ -25,6 +25,8 @@ const later = <Props,>(pick: (more: More) => ComponentType<Props>) =>
 /** On phones alone, and below the first screen. */
 const BuyBar = later((more) => more.BuyBar);
 const BagDrawer = later((more) => more.BagDrawer);
+/** For whoever has a size of their own, or chooses one, also before the way back. */
+const MySize = later((more) => more.MySize);
 
 /** True from the first scroll on, on a phone, also when that was before hydration. */
 function useScrolledPhone(): boolean {
@@ -54,6 +56,9 @@ function BuyForm({ product, onDone }: SlotProps<'buy-block'>) {
   const headingId = useId();
   const form = useRef<HTMLFormElement>(null);
   const { result, setResult, isLoading, submit } = useAddToBag(product.id, loadMore);
+  const hasOwn = useMySizes(({ sizes }) => sizes.length > 0);
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => setUsed(Boolean(window.history.state?.size)), []);
   const settle = useCallback(() => setResult('added'), [setResult]);
   const isScrolled = useScrolledPhone();
   const note = unavailableNote(product);
@@ -73,7 +78,10 @@ function BuyForm({ product, onDone }: SlotProps<'buy-block'>) {
         className={styles.block}
         aria-labelledby={headingId}
         onSubmit={submit}
-        onChange={() => setResult(undefined)}
+        onChange={() => {
+          setResult(undefined);
+          setUsed(true);
+        }}
       >
         <h2 id={headingId} className={styles.heading}>
           Buy now
@@ -85,6 +93,11 @@ function BuyForm({ product, onDone }: SlotProps<'buy-block'>) {
           {!note && !isLoading && <VisuallyHidden>: {product.title}</VisuallyHidden>}
         </Button>
         <BuyResult result={result} />
+        {(hasOwn || isUsed) && (
+          <Suspense>
+            <MySize form={form} productId={product.id} sizes={product.sizes} />
+          </Suspense>
+        )}
         {isScrolled && !note && !onDone && (
           <Suspense>
             <BuyBar

@@ -1,4 +1,5 @@
 import type { SlotProps } from '@toile/contracts';
+import { useMySizes } from '@toile/ui';
 import styles from './buy-block.css';
 
 type Size = SlotProps<'buy-block'>['product']['sizes'][number];
@@ -11,6 +12,7 @@ interface SizeChoiceProps {
 
 /** Choice of one size of several; a sold-out one is struck through and says so (design language 30). */
 export function SizeChoice({ sizes, isDisabled, hasError }: SizeChoiceProps) {
+  const mine = useMySizes((state) => state.sizes);
   return (
     <fieldset className={styles.sizes} data-invalid={hasError || undefined}>
       <legend className={styles.legend}>Size</legend>
@@ -21,6 +23,7 @@ export function SizeChoice({ sizes, isDisabled, hasError }: SizeChoiceProps) {
             size={size}
             isDisabled={isDisabled || Boolean(size.isSoldOut)}
             isOnly={sizes.length === 1}
+            isMine={size.values?.some((value) => mine?.includes(value))}
           />
         ))}
       </div>
@@ -28,7 +31,15 @@ export function SizeChoice({ sizes, isDisabled, hasError }: SizeChoiceProps) {
   );
 }
 
-function SizeTile({ size, isDisabled, isOnly }: { size: Size; isDisabled: boolean; isOnly: boolean }) {
+interface SizeTileProps {
+  size: Size;
+  isDisabled: boolean;
+  isOnly: boolean;
+  /** True of a size that the shopper has told the shop to remember. */
+  isMine: boolean | undefined;
+}
+
+function SizeTile({ size, isDisabled, isOnly, isMine }: SizeTileProps) {
   const { id, sizeDisplayTitle, isSoldOut } = size;
   return (
     <label className={styles.tile}>
@@ -44,6 +55,7 @@ function SizeTile({ size, isDisabled, isOnly }: { size: Size; isDisabled: boolea
       <span className={styles.face}>
         {isSoldOut ? <s>{sizeDisplayTitle}</s> : sizeDisplayTitle}
         {isSoldOut && <span className={styles.note}> Sold out</span>}
+        {isMine && <span className={styles.own}> Yours</span>}
       </span>
     </label>
   );

@@ -68,18 +68,19 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
       body: (
         <p>
           Your bag and your wish list are kept in your browser’s local storage, so that they are still there
-          when you come back. Signing in sets cookies that are needed for it: toile_session keeps you signed
-          in, toile_interaction and toile_resume lead you through the sign-in, and toile_device, which stays
-          for a year, lets you in here even while a stranger tries passwords for your account. When something
-          is put into the bag before scripts run, or without them, toile_bag remembers that bag for{' '}
-          {guestBagDays} days, and toile_bag_waits tells the page that there is one; both go once your
-          browser’s storage has the bag. {orderCookie('', false)} with the number of an order opens that
-          order’s page for you for a day, once you have paid for it, followed the link in one of its mails or
-          found it by number and email. The link in a mail of the newsletter sets {newsletterCookie(false)},
-          which opens your choices for an hour. While we try a new version of the site on some of you, the
-          cookie toile_visitor holds a random number, so that you keep the version that you have; it goes when
-          we are done. {name} uses neither advertising cookies nor trackers; statistics are collected only if
-          you have agreed to them.
+          when you come back; so is a size, once you have pressed “Remember … as my size” or yours in the size
+          guide: it stays in this browser, and “Forget” removes it. Signing in sets cookies that are needed
+          for it: toile_session keeps you signed in, toile_interaction and toile_resume lead you through the
+          sign-in, and toile_device, which stays for a year, lets you in here even while a stranger tries
+          passwords for your account. When something is put into the bag before scripts run, or without them,
+          toile_bag remembers that bag for {guestBagDays} days, and toile_bag_waits tells the page that there
+          is one; both go once your browser’s storage has the bag. {orderCookie('', false)} with the number of
+          an order opens that order’s page for you for a day, once you have paid for it, followed the link in
+          one of its mails or found it by number and email. The link in a mail of the newsletter sets{' '}
+          {newsletterCookie(false)}, which opens your choices for an hour. While we try a new version of the
+          site on some of you, the cookie toile_visitor holds a random number, so that you keep the version
+          that you have; it goes when we are done. {name} uses neither advertising cookies nor trackers;
+          statistics are collected only if you have agreed to them.
         </p>
       ),
     },

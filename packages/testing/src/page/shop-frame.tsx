@@ -26,6 +26,8 @@ export type ShopFrame = {
   hasPage?: Frame['hasPage'];
   /** Absent: a shop without wish lists. */
   wishList?: Frame['wishList'];
+  /** Absent: an older shell. */
+  mySizes?: Frame['mySizes'];
   /** Settings that differ from the defaults. */
   config?: Partial<ShopConfig>;
   /** Puts the page into providers, e.g. of the session and the bag. */
@@ -40,6 +42,7 @@ export function shopFrame({
   SlotHost = fallback,
   hasPage,
   wishList,
+  mySizes,
   config = {},
   within = (page) => page,
 }: ShopFrame) {
@@ -58,6 +61,7 @@ export function shopFrame({
     SlotHost,
     JsonLd,
     wishList,
+    mySizes,
     ...(hasPage && { hasPage }),
   };
   const shop = <FrameProvider frame={frame}>{within(<RouterProvider router={router} />)}</FrameProvider>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ProductCard as Product } from '@toile/contracts';
 import { exampleProductCard } from '@toile/contracts/examples';
+import { createMySizesStore } from '@toile/my-sizes';
 import { shopFrame } from '@toile/testing/page';
 import { ProductCard, type ProductCardProps } from './product-card.tsx';
 
@@ -36,6 +37,23 @@ describe('product card', () => {
     expect(card).toHaveTextContent('Made-to-Order');
     expect(screen.getAllByText('Free shipping')).toHaveLength(1);
     expect(card).not.toHaveTextContent('AR');
+  });
+
+  it('is marked where its piece can be bought in a size that the shopper has had remembered', () => {
+    const mySizes = createMySizesStore({ storageKey: 'toile-my-sizes' });
+    const sizes = [['xs', 's'], ['uk-8'], undefined];
+    const cards = sizes.map((inSizes, id) => (
+      <ProductCard key={String(inSizes)} product={exampleProductCard({ id, ...(inSizes && { inSizes }) })} />
+    ));
+    render(shopFrame({ pages: <>{cards}</>, mySizes }).shop);
+    const marked = () =>
+      screen.getAllByRole('link').map((card) => /In your size$/.test(card.textContent ?? ''));
+    expect(marked()).toEqual([false, false, false]);
+    act(() => mySizes.getState().remember('s'));
+    expect(marked()).toEqual([true, false, false]);
+    act(() => mySizes.getState().remember('m'));
+    expect(marked()).toEqual([false, false, false]);
+    act(() => mySizes.getState().forget('m'));
   });
 
   it('notes why it can’t be bought (CA-25)', () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Crumb } from '../breadcrumbs/breadcrumbs.tsx';
 import { Chip } from '../chip/chip.tsx';
+import { useMySizes } from '../my-size/use-my-sizes.ts';
 import { Picture } from '../picture/picture.tsx';
 import { QuickLookButton } from '../quick-look-button/quick-look-button.tsx';
 import { SaveButton } from '../save-button/save-button.tsx';
@@ -37,7 +38,8 @@ export function ProductCard({
   hidesBrand,
 }: ProductCardProps) {
   const [isHovered, setHovered] = useState(false);
-  const { id, title, designer, secondThumbnail } = product;
+  const { id, title, designer, secondThumbnail, inSizes } = product;
+  const isInMySize = useMySizes(({ sizes }) => inSizes?.some((size) => sizes.includes(size)));
   const note = statusNote(product.status);
   const labels = labelsOf(product);
   const picture = { owner: { kind: 'product', id }, shape, name: title, decorative: true } as const;
@@ -68,6 +70,7 @@ export function ProductCard({
             ))}
           </span>
         )}
+        {isInMySize && <span className={styles.mine}>In your size</span>}
       </Link>
       <QuickLookButton card={product} />
       <div className={styles.heart}>

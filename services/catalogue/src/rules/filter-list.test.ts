@@ -197,7 +197,7 @@ describe('lists that are filtered and sorted', () => {
         expect({ id, sizes: new Set(inSizes) }).toEqual({ id, sizes: sizesOf.get(id) });
         for (const size of inSizes) kinds.add(String(sizeKind(size)));
       }
-    expect([...kinds].sort()).toEqual(['chest', 'head', 'letter', 'ring', 'uk', 'waist']);
+    expect([...kinds].sort()).toEqual(['cm', 'inch', 'letter', 'ring', 'uk', 'waist']);
     const { id } = pieces.find(({ values }) => values.size?.includes('uk-6'))?.product ?? {};
     const [piece] = (await get(`products/pieces?ids=${id}`).expect(200)).body;
     expect(piece.sizes[0]).toMatchObject({ values: ['uk-6', 'uk-8', 'uk-10'] });

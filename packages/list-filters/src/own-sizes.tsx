@@ -1,0 +1,33 @@
+import { sizeLabel } from '@toile/contracts/plain';
+import { useMySizes, VisuallyHidden } from '@toile/ui';
+import { Link } from 'react-router-dom';
+import { choiceOf, type FilteredList, listAddress } from './list-address.ts';
+
+export interface InOwnSizesProps {
+  list: FilteredList;
+  className: string | undefined;
+}
+
+const none: readonly string[] = [];
+
+/** Sizes that this browser remembers as the shopper's own. */
+export const useOwnSizes = (): readonly string[] => useMySizes(({ sizes }) => sizes) ?? none;
+
+/** Way to the pieces in the shopper's own sizes, while these are not chosen. */
+export function InOwnSizes({ list, className }: InOwnSizesProps) {
+  const own = useOwnSizes();
+  const choice = choiceOf(list);
+  const wanted = own
+    .map((value) => ({ kind: 'size' as const, value }))
+    .filter((size) => !choice.filters.some(({ kind, value }) => kind === size.kind && value === size.value));
+  if (wanted.length === 0) return null;
+  const labels = wanted.map(({ value }) => sizeLabel(value)).join(', ');
+  const chosen = { ...choice, filters: [...wanted, ...choice.filters] };
+  const isOpen = list.filterGroups !== undefined;
+  return (
+    <Link to={listAddress(list, chosen, { isOpen })} rel="nofollow" className={className}>
+      {wanted.length === 1 ? `Your size: ${labels}` : 'Your sizes'}
+      {wanted.length > 1 && <VisuallyHidden> {labels}</VisuallyHidden>}
+    </Link>
+  );
+}

@@ -1,0 +1,1 @@
+export { createMySizesStore, type MySizesState, type MySizesStore } from './my-sizes-store.ts';
