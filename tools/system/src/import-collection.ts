@@ -125,7 +125,7 @@ function importOf(
   return { entry: service.importer ?? '', args, env, nodeOptions: importerOptions };
 }
 
-/** True when this export was imported completely into these databases before; `remember` notes that it is now. */
+/** True when this export was imported completely into these databases before, as they are now; `remember` notes that it is now. */
 export function importStamp(folder: string, varDir: string, serverKey: string) {
   const file = path.join(varDir, 'imported.json');
   const hash = exportHash(folder);
@@ -137,10 +137,15 @@ export function importStamp(folder: string, varDir: string, serverKey: string) {
   };
 }
 
-/** media.ndjson holds the hash of every media file, so the records speak for the whole export. */
+/**
+ * Hash of the records, and of the tables that they go into: after an upgrade a service may keep more of the same export.
+ * media.ndjson holds the hash of every media file, so the records speak for the whole export.
+ */
 function exportHash(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder).filter((file) => file.endsWith('.ndjson'));
   for (const file of files.sort()) hash.update(file).update(readFileSync(path.join(folder, file)));
+  for (const { name } of services.filter(({ importer }) => importer))
+    hash.update(readFileSync(inRoot(`services/${name}/migrations/meta/_journal.json`)));
   return hash.digest('hex');
 }
