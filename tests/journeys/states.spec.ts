@@ -168,7 +168,7 @@ test('in no state of a bag a rule of WCAG 2.2 AA is broken (T45)', async ({ page
   }
 });
 
-/** What a phone and a desk come into by ways of their own. */
+/** States into which a phone and a desk come by ways of their own. */
 const groups: Record<string, States> = { 'a product': ofProduct, 'an account': ofAccount };
 
 for (const width of [390, 1280])
