@@ -23,7 +23,7 @@ import { wholeHtml } from './document/whole-html.ts';
 import { createRemotes, pagesOf } from './federation/remotes.ts';
 import { isCheckout } from './frame/is-checkout.ts';
 import { type PageData, serialisePageData } from './page-data.ts';
-import { mayMatch } from './routing/may-match.ts';
+import { mayMatchAt } from './routing/may-match.ts';
 import { createRoutes, notFoundId, type ShellRouteHandle } from './routing/routes.tsx';
 import { checkSlotProps } from './slots/check-slot-props.ts';
 import { frameSlots } from './slots/frame-slots.ts';
@@ -63,7 +63,7 @@ async function notFoundDocument(input: RenderInput): Promise<DocumentAnswer> {
 /** Renders the document of a request with exactly the versions in `release`. Used by the edge (see server-contract). */
 export function renderDocument(input: RenderInput): Promise<RenderAnswer> {
   const pathname = inShop(new URL(input.request.url).pathname);
-  return render(input, (path) => mayMatch(path, pathname));
+  return render(input, mayMatchAt(pathname));
 }
 
 /** `wanted`: the routes that are asked. */
