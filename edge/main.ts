@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createLogger, leaveInPeace, oneOf, realClient } from '@toile/service-kit';
-import { watchDataRevision } from './channel/data-revision.ts';
+import { watchDataChanges } from './channel/data-changes.ts';
 import { watchChannel } from './channel/release-state.ts';
 import { edgeConfig } from './config.ts';
 import { createDocumentHandler } from './documents/document-handler.ts';
@@ -53,7 +53,7 @@ const releases = await watchChannel({
   prepare: versions.prepare,
 });
 
-const data = watchDataRevision();
+const data = watchDataChanges(() => rendering.revision());
 let services: ServiceTable = [];
 
 // What is opened first asks those after it when a request comes.
@@ -143,7 +143,7 @@ const server = createEdgeServer({
   }),
   serveDocument: createDocumentHandler({
     state: releases.current,
-    revision: () => data.current() + rendering.revision(),
+    changes: data,
     visit: (req, channel) => visits.visit(req, channel, ask(req).path),
     ask,
     make: createDocumentMaker({ config, render: rendering.render, sheetHashes }),

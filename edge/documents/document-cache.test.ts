@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { createChangeLog } from '@toile/service-kit';
 import { createDocumentCache } from './document-cache.ts';
 import type { Stored } from './documents.ts';
 
-const documentOf = (status: number, isUnknown = false): Stored => ({
+const documentOf = (status: number, isUnknown = false, keys?: string): Stored => ({
+  keys,
   isUnknown,
   status,
   headers: {},
@@ -19,23 +21,23 @@ const viewOf = (cache: ReturnType<typeof createDocumentCache>) => (key: string, 
   return stored ?? cache.renew(key, make);
 };
 
-function cacheAt() {
+function cacheAt(afterChangeMs = -1) {
   let time = 1;
   let renders = 0;
-  let revision = 1;
-  const cache = createDocumentCache({ now: () => time, revision: () => revision });
+  const changes = createChangeLog();
+  const cache = createDocumentCache({ now: () => time, changes, afterChangeMs });
   const ask = (status = 200, made: Promise<unknown> = Promise.resolve()) =>
     viewOf(cache)('key', async () => {
       renders++;
       await made;
-      return documentOf(status);
+      return documentOf(status, false, 'shop product:1');
     });
   return {
     ask,
     isDue: () => cache.find('key').isDue,
     wait: (ms: number) => (time += ms),
     renders: () => renders,
-    change: () => (revision += 1),
+    change: changes.add,
   };
 }
 
@@ -87,6 +89,89 @@ describe('rendered documents', () => {
     expect(await before).not.toBe(after);
     expect(await ask()).toBe(after);
     expect(renders()).toBe(2);
+  });
+
+  it('are made anew for a change of what they show alone', async () => {
+    const { ask, change, renders } = cacheAt();
+    const first = await ask();
+    for (let n = 2; n < 50; n++) change(`product:${n} stock`);
+    expect(await ask()).toBe(first);
+    change('product:1 stock');
+    const second = await ask();
+    expect(second).not.toBe(first);
+    change('product:2');
+    expect(await ask()).toBe(second);
+    expect(renders()).toBe(2);
+  });
+
+  it('are sent for a moment after a change while a newer one is made, if somebody has just seen them current', async () => {
+    const { ask, change, wait, renders } = cacheAt(500);
+    const slow = Promise.withResolvers<void>();
+    const first = await ask();
+    wait(3000);
+    expect(await ask()).toBe(first);
+    change('product:1');
+    wait(500);
+    expect(ask(200, slow.promise)).toBe(first);
+    expect(ask()).toBe(first);
+    wait(1);
+    const late = ask();
+    slow.resolve();
+    const second = await late;
+    expect(second).not.toBe(first);
+    expect(renders()).toBe(2);
+    wait(501);
+    change('product:1');
+    expect(await ask()).not.toBe(second);
+    // Of a change of everything nobody knows how old it is.
+    change();
+    await ask();
+    expect(renders()).toBe(4);
+  });
+
+  it.each([
+    ['what it shows, it is made once more for all who asked after the change', 'product:1', 2],
+    ['something else, it is for everybody', 'product:2', 1],
+  ])('wait for a render on its way: if a change of its time has touched %s', async (_what, key, times) => {
+    const { ask, change, renders, isDue } = cacheAt();
+    const slow = Promise.withResolvers<void>();
+    const before = ask(200, slow.promise);
+    change(key);
+    expect(isDue()).toBe(false);
+    const asked = [ask(), ask(), ask()];
+    slow.resolve();
+    const after = await Promise.all(asked);
+    expect(new Set(after).size).toBe(1);
+    expect(after[0] === (await before)).toBe(times === 1);
+    expect(await ask()).toBe(after[0]);
+    expect(renders()).toBe(times);
+  });
+
+  it('are never older than the last change before they were asked for, whatever changes and ends when', async () => {
+    const changes = createChangeLog();
+    const cache = createDocumentCache({ changes, afterChangeMs: -1 });
+    let data = 0;
+    const asked: Promise<void>[] = [];
+    const make = async () => {
+      const read = data;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 5));
+      return { ...documentOf(200, false, 'product:1'), etag: String(read) };
+    };
+    for (let n = 0; n < 500; n++) {
+      if (n % 3 === 0) changes.add('product:2');
+      if (n % 7 === 0) {
+        data += 1;
+        changes.add('product:1');
+      }
+      const wanted = data;
+      const view = async () => {
+        const stored = await viewOf(cache)('key', make);
+        expect('etag' in stored && Number(stored.etag)).toBeGreaterThanOrEqual(wanted);
+      };
+      asked.push(view());
+      if (n % 2 === 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * 3));
+    }
+    await Promise.all(asked);
   });
 
   it('go on as they are when their data has changed and can not be had', async () => {

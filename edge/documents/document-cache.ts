@@ -1,24 +1,27 @@
 import { LRUCache } from 'lru-cache';
+import type { DataChanges } from '../channel/data-changes.ts';
 import { bytesOf, type Stored } from './documents.ts';
+import { createRenders } from './renders.ts';
 
 interface Kept {
   stored: Stored;
-  /** Of the data, when its render began. */
+  /** Changes before its render began. */
   revision: number;
+  /** Changes of which none has touched it, and the time of the last look at them. */
+  checked: number;
+  checkedAtMs: number;
   madeAtMs: number;
-}
-/** A render on its way. */
-interface Making {
-  revision: number;
-  made: Promise<Stored>;
 }
 type Make = () => Promise<Stored>;
 
 interface DocumentCacheOptions {
-  /** Grows when documents may be others than before. */
-  revision?: () => number;
+  changes?: DataChanges;
+  /** For so long after a change of what it shows a document is sent while a newer one is made. */
+  afterChangeMs?: number;
   now?: () => number;
 }
+
+const noChanges: DataChanges = { current: () => 0, hasChanged: () => false };
 
 /** Of what may be sent within a minute: 800 listings, or twice as many products. */
 const maxBytes = 16 * 2 ** 20;
@@ -26,6 +29,8 @@ const maxBytes = 16 * 2 ** 20;
 const entryBytes = 512;
 const freshMs = 5000;
 const usableMs = 60_000;
+/** A quarter of the time in which pages show a change: views of a page that changes again and again don't wait for it. */
+const sentAfterChangeMs = 500;
 
 /**
  * Addresses of what is not there are without end: a few that a route knows are kept, for those who ask again and again, apart
@@ -69,14 +74,17 @@ function createShelf() {
 
 /**
  * Keeps rendered documents for some seconds: fresh ones are sent as they are, older ones are sent while a new one is
- * made, and there is one render in flight for the same data. A document whose data has changed since is made anew before it is
- * sent; when that fails, the one that there is goes on.
+ * made, and there is one render in flight for the same data. A document of which something has changed since is made anew before it
+ * is sent, but for a moment after the change; when that fails, the one that there is goes on.
  */
-export function createDocumentCache({ revision = () => 0, now = Date.now }: DocumentCacheOptions = {}) {
+export function createDocumentCache({
+  changes = noChanges,
+  afterChangeMs = sentAfterChangeMs,
+  now = Date.now,
+}: DocumentCacheOptions = {}) {
   const shelf = createShelf();
-  const making = new Map<string, Making>();
+  const renders = createRenders(changes);
 
-  const isOnTheWay = (key: string) => making.get(key)?.revision === revision();
   const ageOf = ({ madeAtMs }: Kept) => now() - madeAtMs;
 
   /** Documents made less than a minute ago. */
@@ -85,51 +93,55 @@ export function createDocumentCache({ revision = () => 0, now = Date.now }: Docu
     return kept && ageOf(kept) <= usableMs ? kept : undefined;
   }
 
-  async function render(key: string, make: Make, began: number): Promise<Stored> {
-    const stored = await make();
-    const isNewest = (shelf.get(key)?.revision ?? began) <= began;
-    if (isGood(stored) && isNewest) shelf.put(key, { stored, revision: began, madeAtMs: now() });
-    return stored;
+  function isCurrent(kept: Kept): boolean {
+    const at = changes.current();
+    if (changes.hasChanged(kept.checked, kept.stored.keys)) return false;
+    // Looked at once for each change, not for each view.
+    kept.checked = at;
+    kept.checkedAtMs = now();
+    return true;
   }
 
-  /** A render that began after the last change: the one on its way, or a new one. */
-  function made(key: string, make: Make): Promise<Stored> {
-    const began = revision();
-    const onTheWay = making.get(key);
-    if (onTheWay?.revision === began) return onTheWay.made;
-    const one: Making = {
-      revision: began,
-      made: render(key, make, began).finally(() => {
-        if (making.get(key) === one) making.delete(key);
-      }),
-    };
-    making.set(key, one);
-    return one.made;
-  }
+  /** True for a moment after a change, but for one of everything. */
+  const wasCurrent = ({ checked, checkedAtMs }: Kept) =>
+    now() - checkedAtMs <= afterChangeMs && !changes.hasChanged(checked, '');
+
+  const rendering = (key: string, make: Make) => async (began: number) => {
+    const checkedAtMs = now();
+    const stored = await make();
+    const isNewest = (shelf.get(key)?.revision ?? began) <= began;
+    if (isGood(stored) && isNewest)
+      shelf.put(key, { stored, revision: began, checked: began, checkedAtMs, madeAtMs: now() });
+    return stored;
+  };
 
   return {
     find(key: string): Found {
       const kept = usable(key);
-      const current = kept?.revision === revision() ? kept : undefined;
-      const isFresh = current !== undefined && ageOf(current) <= freshMs;
-      return { stored: current?.stored, isDue: !isFresh && !isOnTheWay(key) };
+      if (!kept) return { stored: undefined, isDue: !renders.isOnTheWay(key) };
+      const isNow = isCurrent(kept);
+      return {
+        stored: isNow || wasCurrent(kept) ? kept.stored : undefined,
+        isDue: !(isNow && ageOf(kept) <= freshMs) && !renders.isOnTheWay(key),
+      };
     },
 
     /** For the next view. */
     refresh(key: string, make: Make): void {
-      made(key, make).catch(() => undefined);
+      renders.begin(key, rendering(key, make)).catch(() => undefined);
     },
 
     /** Made anew, or what there is when nothing newer can be had; the views that follow don't wait for another try. */
     async renew(key: string, make: Make): Promise<Stored> {
-      const wanted = revision();
+      const wanted = changes.current();
       const kept = usable(key);
-      const stored = await made(key, make).catch((error: unknown) => {
+      const stored = await renders.made(key, rendering(key, make)).catch((error: unknown) => {
         if (kept) return undefined;
         throw error;
       });
       if (!kept || (stored && isGood(stored))) return stored as Stored;
-      shelf.put(key, { ...kept, revision: wanted, madeAtMs: now() - freshMs - 1 });
+      const madeAtMs = now() - freshMs - 1;
+      shelf.put(key, { ...kept, revision: wanted, checked: wanted, checkedAtMs: now(), madeAtMs });
       return kept.stored;
     },
   };

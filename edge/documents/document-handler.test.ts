@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { shopConfigSchema } from '@toile/contracts';
 import type { ChannelState } from '@toile/releases-contract';
-import { realClient } from '@toile/service-kit';
+import { type ChangeLog, createChangeLog, realClient } from '@toile/service-kit';
 import supertest from 'supertest';
 import { createVisitors } from '../channel/visitors.ts';
 import type { EdgeConfig } from '../config.ts';
@@ -28,9 +28,9 @@ const channel = () => {
   const state = { revision, set: { id: 'set' }, registry: { revision: 1 }, current: {}, previous: {} };
   return { ...state, ...(share && { candidate: canary }) } as unknown as ChannelState;
 };
-const handler = (limit: ClientLimit = () => 0, dataRevision = () => 0) =>
+const handler = (limit: ClientLimit = () => 0, changes = createChangeLog()) =>
   createDocumentHandler({
-    revision: dataRevision,
+    changes,
     state: channel,
     visit: createVisitors(config.PUBLIC_ORIGIN),
     ask: createAskedPage(config.PUBLIC_ORIGIN, () => '192.0.2.1'),
@@ -181,14 +181,14 @@ describe('documents', () => {
   });
 
   describe('of a client that had too many made', () => {
-    let dataRevision: number;
+    let changes: ChangeLog;
     let get: (path: string, client?: string) => supertest.Test;
     const abuser = '203.0.113.9';
 
     beforeEach(async () => {
-      dataRevision = 0;
+      changes = createChangeLog();
       const limit = createClientLimit(18, { clientOf: realClient(['loopback']) });
-      const serve = handler(limit, () => dataRevision);
+      const serve = handler(limit, changes);
       const server = createServer(
         (req, res) => void Promise.resolve(serve(req, res)).catch(() => res.destroy()),
       );
@@ -201,7 +201,7 @@ describe('documents', () => {
       mayEnd = slow.promise;
       const before = get('/4', '203.0.113.11').then(({ status }) => status);
       while (rendered.length < 4) await new Promise(setImmediate);
-      dataRevision += 1;
+      changes.add();
       const asked = [abuser, '203.0.113.10'].map((client) => get('/4', client).then(({ status }) => status));
       await new Promise((resolve) => setTimeout(resolve, 100));
       slow.resolve();
@@ -209,7 +209,7 @@ describe('documents', () => {
     });
 
     it('are not called new: the next client has them made (T38)', async () => {
-      dataRevision += 1;
+      changes.add();
       if (answer.kind === 'document') answer = { ...answer, br: compressHtml(Buffer.from('<p>newer</p>')) };
       await get('/1', abuser).expect(429);
       expect((await get('/1').expect(200)).text).toBe('<p>newer</p>');

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ChannelState } from '@toile/releases-contract';
 import { requestId } from '@toile/service-kit';
+import type { DataChanges } from '../channel/data-changes.ts';
 import type { Visit } from '../channel/visitors.ts';
 import type { AskedPage } from '../http/asked-page.ts';
 import type { ClientLimit } from '../http/client-limit.ts';
@@ -15,8 +16,8 @@ interface DocumentHandlerOptions {
   /** Variant of the channel that a page view gets. */
   visit: (req: IncomingMessage, state: ChannelState) => Visit;
   ask: (req: IncomingMessage) => AskedPage;
-  /** Grows when documents may be others than before: their data has changed, or the versions that make them. */
-  revision?: () => number;
+  /** Of the data that documents show, and of the versions that make them. */
+  changes?: DataChanges;
   make: DocumentMaker;
   /** Of documents that are made for a client: each costs a worker what a thousand sent ones cost the edge. */
   limit: ClientLimit;
@@ -26,8 +27,8 @@ interface DocumentHandlerOptions {
  * Answers page views. Documents hold nothing of the visitor: the page's address and release set are the whole key. One that shows a visitor's
  * own bag is made for that visitor and kept nowhere.
  */
-export function createDocumentHandler({ state, visit, ask, revision, make, limit }: DocumentHandlerOptions) {
-  const cache = createDocumentCache({ ...(revision && { revision }) });
+export function createDocumentHandler({ state, visit, ask, changes, make, limit }: DocumentHandlerOptions) {
+  const cache = createDocumentCache({ ...(changes && { changes }) });
 
   function sendOwn(
     req: IncomingMessage,

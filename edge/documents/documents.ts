@@ -19,19 +19,23 @@ export interface StoredDocument {
   isUnknown?: boolean;
   /** Versions that were left behind have made it, while those of now are tried. */
   isFallback?: boolean;
+  keys?: string | undefined;
 }
 interface StoredRedirect {
   status: number;
   location: string;
+  keys?: string | undefined;
 }
+/** `keys`: of what it shows; undefined, if that may be anything. */
 export type Stored = StoredDocument | StoredRedirect;
 
 /** Memory of a stored document beside its object. */
 export const bytesOf = (stored: Stored): number =>
-  'br' in stored
+  (stored.keys?.length ?? 0) +
+  ('br' in stored
     ? stored.br.buffer.byteLength +
       Object.values(stored.headers).reduce((sum, value) => sum + value.length, 0)
-    : stored.location.length;
+    : stored.location.length);
 
 /** Keeps a document under a name for its content. Its body is a copy: what comes from a worker is a piece of a larger message. */
 export function storeDocument({

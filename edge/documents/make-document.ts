@@ -35,7 +35,7 @@ export function createDocumentMaker({ config, render, sheetHashes }: DocumentMak
   return async (variant: Variant, page: AskedPage, banner?: Banner): Promise<Stored> => {
     const outcome = await render(variant, { ...page, requestId: requestId() });
     if (outcome.kind === 'redirect') return outcome;
-    const { status, br, sheets, policy, isUnknown = false, isFallback = false } = outcome;
+    const { status, br, sheets, policy, keys, isUnknown = false, isFallback = false } = outcome;
     const hashes = await sheetHashes(sheets);
     const headers = documentHeaders(config.shop, {
       policy,
@@ -44,7 +44,7 @@ export function createDocumentMaker({ config, render, sheetHashes }: DocumentMak
       issuerOrigins: config.issuerOrigins,
     });
     const stored = storeDocument({ status, br: banner ? await withBanner(br, banner) : br, headers });
-    return { ...stored, isUnknown, isFallback };
+    return { ...stored, isUnknown, isFallback, keys };
   };
 }
 export type DocumentMaker = ReturnType<typeof createDocumentMaker>;

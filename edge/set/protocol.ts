@@ -66,20 +66,22 @@ export interface WorkerSettings {
 
 /**
  * `br`: the document's HTML, compressed. `sheets`: addresses of the sheets in it. `isUnknown`: no route knows the path. `used`:
- * the parts that were asked for it. `locations`: its route and its widgets.
+ * the parts that were asked for it. `locations`: its route and its widgets. `keys`: of what services have answered; undefined, if
+ * that may be anything.
  */
 export type RenderOutcome = {
   failures: PartFailure[];
   used: DeployableName[];
   locations?: CodeLocation[];
 } & (
-  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'redirect'; status: number; location: string; keys?: string | undefined }
   | {
       kind: 'document';
       status: number;
       br: Uint8Array;
       sheets: string[];
       isUnknown?: boolean;
+      keys?: string | undefined;
       policy?: PagePolicy | undefined;
     }
   | { kind: 'failed' }

@@ -1,7 +1,8 @@
+import { keysHeader, keysIn } from '@toile/contracts/plain';
 import type { WorkerSettings } from '../set/protocol.ts';
 import { findService, type ServiceTable } from '../set/upstreams.ts';
 import { beginCall } from './call-budget.ts';
-import { type ServiceCalls, whatRuns } from './job-context.ts';
+import { type Job, type ServiceCalls, whatRuns } from './job-context.ts';
 import { fetchOutside } from './realm/fetch-outside.ts';
 
 /** Reads the body too: the time that it takes is the service's, not the loader's. */
@@ -28,6 +29,12 @@ const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 40
 function noteAnswer(calls: ServiceCalls, status: number): void {
   if (status >= 500 || status === 429) calls.failed = true;
   if (isRefusal(status)) calls.refused = true;
+}
+
+/** What can't be had may be anything, too. */
+function noteKeys(job: Job | undefined, keys: readonly string[] | undefined): void {
+  if (job && !keys) job.keys = undefined;
+  for (const key of keys ?? []) job?.keys?.add(key);
 }
 
 /**
@@ -57,9 +64,11 @@ export function createBundleFetch(
     try {
       const answer = await fetchOutside(service + path, { ...init, headers, signal });
       if (calls) noteAnswer(calls, answer.status);
+      noteKeys(job, keysIn(answer.headers.get(keysHeader)));
       return await whole(answer);
     } catch (error) {
       if (calls) calls.failed = true;
+      noteKeys(job, undefined);
       throw error;
     } finally {
       clearDeadline();

@@ -34,6 +34,8 @@ export interface Job {
   isNoted?: boolean;
   /** Calls of services that it waits for. */
   openCalls: number;
+  /** Of what services have answered; undefined once one has not said. */
+  keys: Set<string> | undefined;
 }
 
 export const newJob = (id: number, release: PageRelease): Job => ({
@@ -42,6 +44,7 @@ export const newJob = (id: number, release: PageRelease): Job => ({
   failures: [],
   used: ['shell'],
   openCalls: 0,
+  keys: new Set(),
 });
 
 interface Running {

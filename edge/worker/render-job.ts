@@ -1,3 +1,4 @@
+import { keysText } from '@toile/contracts/plain';
 import type { RemoteModule } from '@toile/frame';
 import type { ReleaseDescriptor, RemoteName } from '@toile/releases-contract';
 import {
@@ -125,6 +126,10 @@ async function askShell(job: Job, path: string, deps: RenderJobDeps): Promise<Re
 const likelyLocation = (job: Job, thrown: unknown): CodeLocation =>
   (thrown instanceof Error ? undefined : job.entered) ?? ownerOf(job);
 
+/** A listing shows thirty pieces. What shows more than some hundred changes with everything. */
+const mostKeys = 500;
+const keysOf = ({ keys }: Job) => (keys && keys.size <= mostKeys ? keysText(keys) : undefined);
+
 /** A page of the shop has 100 kB. */
 const mostBytes = 4 * 2 ** 20;
 const mostErrors = 100;
@@ -134,14 +139,15 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
   const { failures, used } = job;
   try {
     const answer = await askShell(job, path, deps);
-    if (answer.kind === 'redirect') return { ...answer, failures, used };
+    const keys = keysOf(job);
+    if (answer.kind === 'redirect') return { ...answer, failures, used, keys };
     const locations = locationsOf(job);
     const errors = answer.errors.slice(0, mostErrors).filter(isNews);
     failures.push(...errors.map((error) => attributeFailure(error, likelyLocation(job, error.cause))));
     const { status, html, isUnknown = false, policy } = answer;
     if (html.length > mostBytes) throw new Error(`The document has ${html.length} bytes`);
     const finished = await deps.finish({ html, path, release: job.release, policy });
-    return { kind: 'document', status, ...finished, failures, used, locations, isUnknown, policy };
+    return { kind: 'document', status, ...finished, failures, used, locations, isUnknown, policy, keys };
   } catch (error) {
     // A document is late because of its parts: those that were late themselves are noted.
     const isExplained = error instanceof TimeoutError && failures.length > 0;

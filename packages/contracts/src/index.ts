@@ -1,4 +1,5 @@
 export * from './country-name.ts';
+export * from './data-change.ts';
 export * from './email-pattern.ts';
 export * from './english-order.ts';
 export * from './garments.ts';
@@ -32,5 +33,6 @@ export * from './slug.ts';
 export * from './statutory-rights.ts';
 export * from './storable-text.ts';
 export * from './story.ts';
+export * from './surrogate-keys.ts';
 export * from './terms-words.ts';
 export * from './url-patterns.ts';

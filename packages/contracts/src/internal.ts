@@ -1,6 +1,6 @@
 /** Paths of calls between services and the edge. The edge refuses `/internal` to requests of the public origin. */
 export const internalPaths = {
-  /** GET: a server-sent `change` when what the service's pages show has changed. */
+  /** GET: a server-sent `change` (`dataChangeSchema`) when what the service's pages show has changed. */
   changes: '/internal/changes',
   /** PUT, with the internal token: stock of some products. */
   stock: '/internal/stock',

@@ -17,5 +17,6 @@ export * from './sells.ts';
 export * from './size-kinds.ts';
 export * from './size-values.ts';
 export * from './statutory-rights.ts';
+export * from './surrogate-keys.ts';
 export * from './terms-words.ts';
 export * from './url-patterns.ts';

@@ -39,6 +39,10 @@ it('hears a change when its transaction is committed, and never one that is roll
   });
   expect(await change).toBe('');
   expect(count).toBe(1);
+  const named = next();
+  await announceChange(test.database.db, ['product:1 stock', 'product:2 stock']);
+  expect(await named).toBe('product:1 stock');
+  expect(count).toBe(3);
 });
 
 it('hears every import', async () => {

@@ -17,7 +17,7 @@ async function readStream(url: string) {
 
 it('tells of each change, lets go of readers who leave, and ends with the service', async () => {
   const changes = new EventEmitter();
-  const subscribe = (listener: () => void) => {
+  const subscribe = (listener: (keys?: string) => void) => {
     changes.on('change', listener);
     return () => void changes.off('change', listener).emit('left');
   };
@@ -32,6 +32,10 @@ it('tells of each change, lets go of readers who leave, and ends with the servic
   const leaves = await readStream(`${service.url}/changes`);
   changes.emit('change');
   for (const reader of [stays, leaves]) expect(await reader.next()).toBe('event: change\ndata: {}\n\n');
+
+  changes.emit('change', 'product:1 stock');
+  for (const reader of [stays, leaves])
+    expect(await reader.next()).toBe('event: change\ndata: {"keys":"product:1 stock"}\n\n');
 
   const left = once(changes, 'left');
   leaves.leave();

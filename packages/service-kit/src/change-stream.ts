@@ -1,4 +1,4 @@
-import { internalPaths } from '@toile/contracts';
+import { type DataChange, internalPaths } from '@toile/contracts';
 import type { Express, RequestHandler } from 'express';
 import { closingOf } from './leave-in-peace.ts';
 import { limitAtOnce } from './limit-tries.ts';
@@ -7,8 +7,8 @@ const heartbeatMs = 15_000;
 /** An edge holds one. */
 const streamsAtOnce = 32;
 
-/** Calls the listener on each change; returns the undo. */
-export type SubscribeToChanges = (listener: () => void) => () => void;
+/** Calls the listener on each change, with the keys of what has changed if that is known; returns the undo. */
+export type SubscribeToChanges = (listener: (keys?: string) => void) => () => void;
 
 export interface ChangesDeps {
   /** Tells of every change of what the service's pages show. */
@@ -20,9 +20,12 @@ export function changesRoute(app: Express, { changes }: ChangesDeps): void {
   app.get(internalPaths.changes, limitAtOnce(streamsAtOnce), changeStream(changes));
 }
 
+const eventOf = (keys: string | undefined) =>
+  `event: change\ndata: ${JSON.stringify(keys ? ({ keys } satisfies DataChange) : {})}\n\n`;
+
 /**
  * Answers with a server-sent `change` on each change, until the reader goes or the service ends. Nothing is said of the
- * change itself: the reader looks anew.
+ * change but the keys of what it touches: the reader looks anew.
  */
 export function changeStream(subscribe: SubscribeToChanges): RequestHandler {
   return (req, res) => {
@@ -33,7 +36,7 @@ export function changeStream(subscribe: SubscribeToChanges): RequestHandler {
     });
     if (req.method === 'HEAD') return void res.end();
     res.write(': following\n\n');
-    const unsubscribe = subscribe(() => void res.write('event: change\ndata: {}\n\n'));
+    const unsubscribe = subscribe((keys) => void res.write(eventOf(keys)));
     const beat = setInterval(() => res.write(':\n\n'), heartbeatMs);
     const endAnswer = () => void res.end();
     const closing = closingOf(req);

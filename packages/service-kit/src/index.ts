@@ -1,6 +1,7 @@
-export { apiCaching } from './api-caching.ts';
+export { apiCaching, untilImport } from './api-caching.ts';
 export { bearerOf, bearerOnly } from './bearer-only.ts';
 export { cameByProxy, isOfProxy } from './came-by-proxy.ts';
+export { type ChangeLog, createChangeLog } from './change-log.ts';
 export { type ChangesDeps, changeStream, changesRoute } from './change-stream.ts';
 export { checkIssuer } from './check-issuer.ts';
 export { clientAddress, networksOf } from './client-address.ts';
@@ -28,7 +29,7 @@ export { createLogger, type Logger } from './logger.ts';
 export { ownForm } from './own-form.ts';
 export { parse } from './parse.ts';
 export { plainPage, plainSheet, refusalPage, sendPlainPage } from './plain-page.ts';
-export { type PublicAnswer, publicAnswers } from './public-answers.ts';
+export { type Keyed, type PublicAnswer, publicAnswers } from './public-answers.ts';
 export { type ClientOf, oneOf, realClient, trustedProxies } from './real-client.ts';
 export { requestId, requestIdOf, withRequestId } from './request-context.ts';
 export { targetOf } from './request-target.ts';

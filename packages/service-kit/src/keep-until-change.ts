@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createChangeLog } from './change-log.ts';
 import type { SubscribeToChanges } from './change-stream.ts';
 
 /** The bound for a change that nobody told of. */
@@ -15,47 +16,71 @@ export type KeepUntilChange<T extends object> = <Read extends T>(
 
 interface Kept<T> {
   value: T;
+  /** Changes before it was read. */
+  revision: number;
   endsAtMs: number;
 }
+interface OnTheWay<T> {
+  revision: number;
+  value: Promise<T>;
+}
 
-type Limits<T> = { max: number } | { maxSize: number; sizeCalculation: (kept: T, name: string) => number };
+interface Limits<T> {
+  max?: number;
+  maxSize?: number;
+  sizeCalculation?: (value: T, name: string) => number;
+  /** Keys of what a value says; undefined, and by default: every change may change it. */
+  keysOf?: (value: T) => string | undefined;
+}
 
-const ofKept = <T>(limits: Limits<T>) =>
-  'max' in limits
-    ? limits
-    : {
-        maxSize: limits.maxSize,
-        sizeCalculation: ({ value }: Kept<T>, name: string) => limits.sizeCalculation(value, name),
-      };
+const ofKept = <T>({ max, maxSize, sizeCalculation }: Limits<T>) =>
+  sizeCalculation
+    ? {
+        maxSize: maxSize ?? 0,
+        sizeCalculation: ({ value }: Kept<T>, name: string) => sizeCalculation(value, name),
+      }
+    : { max: max ?? 0 };
 
 /** Cache of what a service reads again and again, in memory until its data changes. `limits`: how much of it. */
 export function keepUntilChange<T extends object = object>(
   changes: SubscribeToChanges,
-  limits: Limits<T>,
+  { keysOf = () => undefined, ...limits }: Limits<T>,
 ): KeepUntilChange<T> {
-  let revision = 0;
-  changes(() => {
-    revision += 1;
-  });
+  const log = createChangeLog();
+  changes(log.add);
   // Without the cache's own clock and reads: they cost each answer a timer and a promise.
   const kept = new LRUCache<string, Kept<T>>(ofKept(limits));
-  const onTheWay = new Map<string, Promise<T>>();
+  const onTheWay = new Map<string, OnTheWay<T>>();
 
-  async function readAnew(key: string, read: () => T | Promise<T>): Promise<T> {
+  async function readAnew(name: string, read: () => T | Promise<T>, revision: number): Promise<T> {
     const value = await read();
-    kept.set(key, { value, endsAtMs: performance.now() + keptMs });
+    kept.set(name, { value, revision, endsAtMs: performance.now() + keptMs });
     return value;
   }
 
+  function usable(name: string): Kept<T> | undefined {
+    const known = kept.get(name);
+    if (!known || known.endsAtMs <= performance.now() || log.hasChanged(known.revision, keysOf(known.value)))
+      return undefined;
+    // Looked at once for each change, not for each answer.
+    known.revision = log.current();
+    return known;
+  }
+
   function find(name: string, read: () => T | Promise<T>): T | Promise<T> {
-    const key = `${revision} ${name}`;
-    const known = kept.get(key);
-    if (known && known.endsAtMs > performance.now()) return known.value;
-    const others = onTheWay.get(key);
-    if (others) return others;
-    const begun = readAnew(key, read).finally(() => onTheWay.delete(key));
-    onTheWay.set(key, begun);
-    return begun;
+    const known = usable(name);
+    if (known) return known.value;
+    const revision = log.current();
+    const others = onTheWay.get(name);
+    if (others?.revision === revision) return others.value;
+    const begun: OnTheWay<T> = {
+      revision,
+      value: readAnew(name, read, revision).finally(() => {
+        if (onTheWay.get(name) === begun) onTheWay.delete(name);
+      }),
+    };
+    onTheWay.set(name, begun);
+    return begun.value;
   }
   return find as KeepUntilChange<T>;
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { surrogateKeys } from '@toile/contracts';
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { HttpProblem } from './http-problem.ts';
@@ -14,9 +15,9 @@ describe('publicAnswers', () => {
   let gate: Promise<unknown>;
   let app: Express;
   const changes = new EventEmitter();
-  const change = (next: string) => {
+  const change = (next: string, keys?: string) => {
     data = next;
-    changes.emit('change');
+    changes.emit('change', keys);
   };
   beforeEach(() => {
     data = 'a coat';
@@ -36,7 +37,7 @@ describe('publicAnswers', () => {
         await gate;
         if (id === '0')
           throw new HttpProblem({ status: 404, code: 'unknown', title: 'There is no such piece' });
-        return { id, read };
+        return { body: { id, read }, keys: [surrogateKeys.product(Number(id))] };
       }),
     );
     const long = 'x'.repeat(400_000);
@@ -45,7 +46,7 @@ describe('publicAnswers', () => {
       publicAnswer(
         () => {
           reads += 1;
-          return long;
+          return { body: long, keys: [] };
         },
         (req) => Object.keys(req.query).length > 0,
       ),
@@ -62,6 +63,25 @@ describe('publicAnswers', () => {
     change('a hat');
     await get().set('if-none-match', String(headers.etag)).expect(200, { id: '1', read: 'a hat' });
     expect(reads).toBe(2);
+  });
+
+  it('says what it shows, and asks anew only for what a change has touched', async () => {
+    const { headers } = await get('/pieces/1').expect(200);
+    expect(headers['surrogate-key']).toBe('shop product:1');
+    await get('/pieces/2').expect(200);
+    change('a hat', 'product:2 stock');
+    await get('/pieces/1').expect(200, { id: '1', read: 'a coat' });
+    await get('/pieces/2').expect(200, { id: '2', read: 'a hat' });
+    expect(reads).toBe(3);
+  });
+
+  it('shows anything when it shows more than a header holds', async () => {
+    const all = Array.from({ length: 1000 }, (_, id) => surrogateKeys.product(id));
+    app.get(
+      '/all',
+      publicAnswers(() => () => undefined)(() => ({ body: 1, keys: all })),
+    );
+    expect((await get('/all').expect(200)).headers).not.toHaveProperty('surrogate-key');
   });
 
   it('keeps each address apart, its query too', async () => {

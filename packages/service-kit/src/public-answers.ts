@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
+import { keysHeader, keysText, surrogateKeys } from '@toile/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import { apiCaching } from './api-caching.ts';
 import type { SubscribeToChanges } from './change-stream.ts';
 import { keepUntilChange } from './keep-until-change.ts';
 
+/** Answer with the keys of all that can change it, but imports, which change every answer. */
+export interface Keyed<T = unknown> {
+  body: T;
+  keys: Iterable<string>;
+}
+
 /** Ready to send. */
 interface Answer {
   body: string | Buffer;
+  /** Undefined of more than a header holds. */
+  keys: string | undefined;
   bytes: number;
   etag: string;
 }
@@ -18,20 +27,26 @@ const maxPassingBytes = 2 * 2 ** 20;
 const entryBytes = 512;
 /** Head and body of a text are one write; a longer one costs more to encode each time than a second write. */
 const longestText = 8 * 1024;
+/** Half of what a reader takes of all headers. */
+const longestKeys = 8 * 1024;
 
-async function make(read: () => unknown): Promise<Answer> {
-  const text = JSON.stringify(await read());
+async function make(read: () => Keyed | Promise<Keyed>): Promise<Answer> {
+  const { body, keys } = await read();
+  const text = JSON.stringify(body);
   const bytes = Buffer.byteLength(text);
+  const named = keysText([surrogateKeys.shop, ...keys]);
   return {
     body: bytes > longestText ? Buffer.from(text) : text,
+    keys: named.length > longestKeys ? undefined : named,
     bytes,
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
   };
 }
 
-function send(req: Pick<Request, 'fresh'>, res: Response, { body, bytes, etag }: Answer): void {
+function send(req: Pick<Request, 'fresh'>, res: Response, { body, keys, bytes, etag }: Answer): void {
   res.setHeader('cache-control', apiCaching);
   res.setHeader('etag', etag);
+  if (keys) res.setHeader(keysHeader, keys);
   if (req.fresh) return void res.writeHead(304).end();
   // Not by express, which works out the type, the length and a weak ETag of each answer anew.
   res.writeHead(200, {
@@ -46,19 +61,21 @@ function send(req: Pick<Request, 'fresh'>, res: Response, { body, bytes, etag }:
  * apart: whoever asks for thousands of them displaces no others.
  */
 export type PublicAnswer = <Params>(
-  read: (req: Request<Params>) => unknown,
+  read: (req: Request<Params>) => Keyed | Promise<Keyed>,
   isPassing?: (req: Request<Params>) => boolean,
 ) => RequestHandler<Params>;
 
 /**
- * Answers of public reads, kept in memory by address until the service's data changes. Requests for an answer that is being
+ * Answers of public reads, kept in memory by address until what they show changes. Requests for an answer that is being
  * made wait for it; what `read` throws is kept for nobody.
  */
 export function publicAnswers(changes: SubscribeToChanges): PublicAnswer {
   const keepWithin = (maxSize: number) =>
     keepUntilChange<Answer>(changes, {
       maxSize,
-      sizeCalculation: ({ bytes }, address) => entryBytes + address.length + 2 * bytes,
+      sizeCalculation: ({ bytes, keys = '' }, address) =>
+        entryBytes + address.length + keys.length + 2 * bytes,
+      keysOf: ({ keys }) => keys,
     });
   const keepLong = keepWithin(maxBytes);
   const keepPassing = keepWithin(maxPassingBytes);

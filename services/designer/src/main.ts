@@ -1,6 +1,7 @@
 import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
 import { publicAnswers, runService } from '@toile/service-kit';
 import { designerReader } from './adapters/postgres-designers.ts';
+import { stockKeys } from './adapters/postgres-stock-keys.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 
@@ -16,7 +17,7 @@ await runService({
       reader: designerReader(database, config.SHOP_CONFIG.sells.currency),
       changes: changes.subscribe,
       publicAnswer: publicAnswers(changes.subscribe),
-      stock: { db: database.db, token: config.INTERNAL_TOKEN },
+      stock: { db: database.db, token: config.INTERNAL_TOKEN, listKeys: stockKeys },
     });
   },
 });

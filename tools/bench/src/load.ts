@@ -27,14 +27,14 @@ function createReader(onAnswer: () => void): (chunk: Buffer) => void {
   };
 }
 
-/** Sends a request again and again over one connection until a time of the performance clock; how often it was answered. */
-function ask({ hostname, port }: URL, request: string, endsAtMs: number): Promise<number> {
+/** Sends requests in turns over one connection until a time of the performance clock; how often it was answered. */
+function ask({ hostname, port }: URL, nextRequest: () => string, endsAtMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let answered = 0;
-    const socket = connect(Number(port), hostname, () => socket.write(request));
+    const socket = connect(Number(port), hostname, () => socket.write(nextRequest()));
     const read = createReader(() => {
       answered += 1;
-      if (performance.now() < endsAtMs) return void socket.write(request);
+      if (performance.now() < endsAtMs) return void socket.write(nextRequest());
       resolve(answered);
       socket.destroy();
     });
@@ -56,18 +56,28 @@ interface Load {
   headers?: Record<string, string>;
 }
 
-/**
- * Requests a second that an address answers over ten connections; throws when one of them is not answered with a 2xx. Of a body
- * it takes nothing but the length.
- */
-export async function requestsPerSecond(url: string, { seconds, headers = {} }: Load): Promise<number> {
-  const address = new URL(url);
-  const { host, pathname, search } = address;
+/** A request of an address, as it is sent. */
+function requestOf(url: string, headers: Record<string, string>): string {
+  const { host, pathname, search } = new URL(url);
   const lines = Object.entries({ host, accept: 'image/avif,*/*', ...headers });
   const fields = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  const request = `GET ${pathname}${search} HTTP/1.1\r\n${fields}\r\n`;
+  return `GET ${pathname}${search} HTTP/1.1\r\n${fields}\r\n`;
+}
+
+/**
+ * Requests a second that addresses of one origin answer in turns over ten connections; throws when one of them is not answered with
+ * a 2xx. Of a body it takes nothing but the length.
+ */
+export async function requestsPerSecond(
+  urls: string | readonly string[],
+  { seconds, headers = {} }: Load,
+): Promise<number> {
+  const requests = [urls].flat().map((url) => requestOf(url, headers));
+  let sent = 0;
+  const nextRequest = () => requests[sent++ % requests.length] ?? '';
   const endsAtMs = performance.now() + seconds * 1000;
-  const asked = Array.from({ length: connections }, () => ask(address, request, endsAtMs));
+  const [first = ''] = [urls].flat();
+  const asked = Array.from({ length: connections }, () => ask(new URL(first), nextRequest, endsAtMs));
   const answered = await Promise.all(asked);
   return answered.reduce((sum, each) => sum + each, 0) / seconds;
 }

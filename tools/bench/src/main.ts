@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { catalogueBench } from './catalogue-bench.ts';
+import { changesBench } from './changes-bench.ts';
 import { edgeBench } from './edge-bench.ts';
 import { importBench } from './import-bench.ts';
 import { largeBench } from './large-bench.ts';
@@ -27,6 +28,7 @@ const benches = {
   media: mediaBench,
   stock: stockBench,
   orders: ordersBench,
+  changes: changesBench,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -11,7 +11,7 @@ const newest = 24;
 const most = 12;
 
 /** Of a piece that has gone meanwhile. */
-const none = { goesWith: [], similar: [], ofDesigner: [], collection: null };
+const none = { goesWith: [], similar: [], ofDesigner: [], waiting: [], collection: null };
 
 /** Others of the collection first that are of another category. */
 const goesWith = sql`
@@ -27,15 +27,23 @@ const similar = sql`
   where s.is_in_stock and q.id <> p.id
   order by q.designer_id = p.designer_id, g.common desc, abs(q.unit_price_pence - p.unit_price_pence), q.id limit ${sql.raw(String(most))}`;
 
+const newestOfDesigner = sql`
+  select o.product_id, o.added_at from ${shelf} o
+  where o.designer_id = p.designer_id and o.category_id = (
+    select d.category_id from ${shelf} d join ${categories} c on c.id = d.category_id
+    where d.product_id = p.id and c.parent_id is null limit 1)
+  order by o.added_at desc, o.product_id desc limit ${sql.raw(String(newest))}`;
+
 const ofDesigner = sql`
-  select n.product_id from (
-    select o.product_id, o.added_at from ${shelf} o
-    where o.designer_id = p.designer_id and o.category_id = (
-      select d.category_id from ${shelf} d join ${categories} c on c.id = d.category_id
-      where d.product_id = p.id and c.parent_id is null limit 1)
-    order by o.added_at desc, o.product_id desc limit ${sql.raw(String(newest))}
-  ) n join pieces_in_stock s on s.product_id = n.product_id
+  select n.product_id from (${newestOfDesigner}) n join pieces_in_stock s on s.product_id = n.product_id
   where s.is_in_stock and n.product_id <> p.id order by n.added_at desc, n.product_id desc limit ${sql.raw(String(most))}`;
+
+/** Of all that the rows are made of, what can't be bought now. */
+const waiting = sql`
+  select c.id from (
+    select unnest(f.goes_with || f.similar) as id union select n.product_id from (${newestOfDesigner}) n
+  ) c join pieces_in_stock s on s.product_id = c.id
+  where not s.is_in_stock and c.id <> p.id`;
 
 const collection = sql<FurtherIds['collection'] | null>`
   case when c.id is not null then json_build_object('title', c.title, 'path', c.path) end`;
@@ -51,6 +59,7 @@ export function furtherPiecesReader(
       goesWith: ids(goesWith, 'goes_with'),
       similar: ids(similar, 'similar'),
       ofDesigner: ids(ofDesigner, 'of_designer'),
+      waiting: ids(waiting, 'waiting'),
       collection: collection.as('collection'),
     })
     .from(

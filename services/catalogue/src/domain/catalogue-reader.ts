@@ -35,11 +35,15 @@ export interface ShelfFront {
   addedAt: Date;
 }
 
-/** Ways on from a piece, the best first; of each row more than are shown. None of them has sold out. */
+/**
+ * Ways on from a piece, the best first; of each row more than are shown. None of them has sold out; `waiting` are those that
+ * would be among them if they had not.
+ */
 export interface FurtherIds {
   goesWith: number[];
   similar: number[];
   ofDesigner: number[];
+  waiting: number[];
   collection?: FurtherPieces['collection'];
 }
 

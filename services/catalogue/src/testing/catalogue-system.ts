@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { surrogateKeys } from '@toile/contracts';
 import { dataChanges, listenTo, migrationsOf } from '@toile/database';
 import { createImportReport } from '@toile/portal-import';
 import { createLogger, keepUntilChange, publicAnswers } from '@toile/service-kit';
@@ -11,6 +12,7 @@ import { catalogueReader } from '../adapters/postgres-catalogue.ts';
 import { importTransaction } from '../adapters/postgres-import.ts';
 import { postgresSearch } from '../adapters/postgres-search.ts';
 import { shownPictures } from '../adapters/postgres-shown-pictures.ts';
+import { stockKeys } from '../adapters/postgres-stock-keys.ts';
 import { preparedFolder } from '../adapters/prepared-folder.ts';
 import { makeVariants } from '../adapters/sharp-variants.ts';
 import { shownMedia } from '../adapters/shown-media.ts';
@@ -45,6 +47,12 @@ export const internalToken = 'a-token-of-this-test';
 
 const silent: PrepareProgress = { begin() {}, made() {}, failed() {} };
 
+/** What is kept for a while is kept until the next change. */
+const keepsUntil = (changes: Parameters<typeof keepUntilChange>[0]) => ({
+  keep: keepUntilChange(changes, { max: 50, keysOf: () => surrogateKeys.shop }),
+  keepForAWhile: keepUntilChange(changes, { max: 50 }),
+});
+
 /** The catalogue on a real PostgreSQL and real folders of its own, all removed by `stop`. */
 export async function catalogueSystem(): Promise<CatalogueSystem> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'toile-catalogue-'));
@@ -54,12 +62,11 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
   const changes = await listenTo(url, dataChanges);
   const logger = createLogger('catalogue', 'silent');
   const media = { MEDIA_DIR: mediaDir, MEDIA_CACHE_DIR: cacheDir, MEDIA_CACHE_MB: 20, MEDIA_WORKERS: 2 };
-  const keep = keepUntilChange(changes.subscribe, { max: 50 });
   const app = createApp({
     name: 'catalogue',
     logger,
     readiness: database.ready,
-    reader: catalogueReader(database, { keep, keepForAWhile: keep }, 'GBP'),
+    reader: catalogueReader(database, keepsUntil(changes.subscribe), 'GBP'),
     searchReader: postgresSearch(database, { synonyms, pages }),
     pages,
     selections,
@@ -67,7 +74,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
     returnPolicy: 'spec',
     changes: changes.subscribe,
     publicAnswer: publicAnswers(changes.subscribe),
-    stock: { db: database.db, token: internalToken },
+    stock: { db: database.db, token: internalToken, listKeys: stockKeys },
     media: { ...(await shownMedia(media, logger)), linkSecret: internalToken },
   });
   const importFolder = async (folder: string) => {

@@ -6,6 +6,7 @@ import { caughtUp, type ExportDraft, testDatabase, writeExport } from '@toile/te
 import type { Express } from 'express';
 import { designerReader } from '../adapters/postgres-designers.ts';
 import { importWriter } from '../adapters/postgres-import.ts';
+import { stockKeys } from '../adapters/postgres-stock-keys.ts';
 import { createApp } from '../app.ts';
 import { importPortalExport } from '../features/import-portal-export/import-portal-export.ts';
 
@@ -31,7 +32,7 @@ export async function designerSystem(): Promise<DesignerSystem> {
     reader: designerReader(database, 'GBP'),
     changes: changes.subscribe,
     publicAnswer: publicAnswers(changes.subscribe),
-    stock: { db: database.db, token: internalToken },
+    stock: { db: database.db, token: internalToken, listKeys: stockKeys },
   });
   return {
     app,

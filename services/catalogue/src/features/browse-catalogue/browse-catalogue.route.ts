@@ -3,6 +3,7 @@ import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
 import { wordsOf } from '../../domain/designer-index.ts';
 import { pageNumber } from '../../domain/page-number.ts';
+import { pageKeys } from '../../domain/shown-keys.ts';
 import { askedList, isChosen } from '../../rules/asked-list.ts';
 import { type BrowseRequest, browseCatalogue } from './browse-catalogue.ts';
 
@@ -23,7 +24,10 @@ export function browseCatalogueRoute(app: Express, { reader, publicAnswer }: Rea
       const result = await browseCatalogue(reader, browseRequest(req));
       if (!result.ok)
         throw new HttpProblem({ status: 404, code: result.reason, title: titles[result.reason] });
-      return result.catalogue;
+      const { catalogue } = result;
+      const { selectedCategory, selectedDesigner } = catalogue;
+      const scope = { categoryId: selectedCategory.id, designerId: selectedDesigner?.id };
+      return { body: catalogue, keys: pageKeys(catalogue, scope) };
     }, isChosen),
   );
 }

@@ -3,6 +3,7 @@ import { HttpProblem, idInPath } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { CatalogueReader, ReaderDeps } from '../../domain/catalogue-reader.ts';
 import type { ListScope } from '../../domain/list-reader.ts';
+import { listKey } from '../../domain/shown-keys.ts';
 import { askedList, isChosen } from '../../rules/asked-list.ts';
 import { chosenPieces } from '../../rules/filter-list.ts';
 
@@ -26,7 +27,8 @@ export function listChosenRoute(app: Express, { reader, publicAnswer }: ReaderDe
       const scope = await scopeOf(reader, req.query as Request['query']);
       if (!scope)
         throw new HttpProblem({ status: 404, code: 'unknown-list', title: 'There is no such list' });
-      return chosenPieces(reader, scope, askedList(req as Request));
+      const body = await chosenPieces(reader, scope, askedList(req as Request));
+      return { body, keys: [listKey(scope)] };
     }, isChosen),
   );
 }

@@ -14,7 +14,7 @@ export function listPagesRoute(
     publicAnswer(async ({ query }) => {
       const list = await listPages(reader, deps, Number(query.page ?? 1));
       if (!list) throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such list' });
-      return list;
+      return { body: list, keys: [] };
     }),
   );
 }

@@ -2,6 +2,7 @@ import { searchSortings } from '@toile/catalogue-contract';
 import { HttpProblem, type PublicAnswer } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import { pageNumber } from '../../domain/page-number.ts';
+import { pageKeys } from '../../domain/shown-keys.ts';
 import { askedList, isChosen } from '../../rules/asked-list.ts';
 import { type SearchDeps, search, suggest } from './search.ts';
 
@@ -22,11 +23,11 @@ export function searchRoute(app: Express, { publicAnswer, ...deps }: SearchRoute
         (await search(deps, typedIn(req as Request), { page, ...askedList(req as Request, searchSortings) }));
       if (!found)
         throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such page' });
-      return found;
+      return { body: found, keys: pageKeys(found, {}) };
     }, isChosen),
   );
   app.get(
     '/api/search/suggestions',
-    publicAnswer((req) => suggest(deps, typedIn(req as Request))),
+    publicAnswer(async (req) => ({ body: await suggest(deps, typedIn(req as Request)), keys: [] })),
   );
 }

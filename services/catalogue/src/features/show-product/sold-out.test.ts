@@ -119,7 +119,9 @@ describe('what the checkout says is sold out', () => {
     const next = async () => (await reader.read()).value;
     expect(await next()).toBe(': following\n\n');
     await putStock({ isSoldOut: true, soldOutSizes: [1, 2] });
-    expect(await next()).toBe('event: change\ndata: {}\n\n');
+    const [, keys] = /^event: change\ndata: {"keys":"(.*)"}\n\n$/.exec((await next()) ?? '') ?? [];
+    const lists = ['category:1', 'category:10', 'category:11', 'category:12', 'designer:1058', 'stock'];
+    expect(keys?.split(' ').sort()).toEqual([...lists, 'product:19170'].sort());
     await putStock({ isSoldOut: true, soldOutSizes: [1, 2] });
     const second = next();
     const early = await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 500, 'nothing'))]);

@@ -3,6 +3,7 @@ import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
 import { pageNumber } from '../../domain/page-number.ts';
 import type { SelectionDeps } from '../../domain/selections.ts';
+import { pageKeys } from '../../domain/shown-keys.ts';
 import { askedList, isChosen } from '../../rules/asked-list.ts';
 import { showSelection } from './show-selection.ts';
 
@@ -20,7 +21,7 @@ export function showSelectionRoute(
         page && (await showSelection(reader, deps, { slug, page, ...askedList(req as Request) }));
       if (!selection)
         throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such page' });
-      return selection;
+      return { body: selection, keys: pageKeys(selection, {}) };
     }, isChosen),
   );
 }

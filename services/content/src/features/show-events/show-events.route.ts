@@ -1,4 +1,4 @@
-import { apiCaching, HttpProblem } from '@toile/service-kit';
+import { apiCaching, HttpProblem, untilImport } from '@toile/service-kit';
 import type { Express } from 'express';
 import { eventsOf } from '../../domain/events.ts';
 import { calendarOf } from './calendar.ts';
@@ -10,7 +10,7 @@ const notFound = () =>
 export function showEventsRoute(app: Express): void {
   app.get('/api/events/:page', (req, res) => {
     if (!Object.hasOwn(eventsOf, req.params.page)) throw notFound();
-    res.set('cache-control', apiCaching).json(eventsOf[req.params.page]);
+    res.set(untilImport).json(eventsOf[req.params.page]);
   });
   app.get('/api/events/:id/calendar', (req, res) => {
     const { id } = req.params;

@@ -1,4 +1,4 @@
-import { apiCaching } from '@toile/service-kit';
+import { untilImport } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { Passports } from '../../domain/passports.ts';
 import { findPassport } from '../../rules/find-passport.ts';
@@ -11,6 +11,6 @@ export interface PassportDeps {
 export function showPassportRoute(app: Express, { passports }: PassportDeps): void {
   app.get('/api/passports/:vendor/:product/:ppid', async (req, res) => {
     const { page } = await findPassport(passports, req.params);
-    res.set('cache-control', apiCaching).json(page);
+    res.set(untilImport).json(page);
   });
 }

@@ -6,6 +6,6 @@ import { listDesigners } from './list-designers.ts';
 export function listDesignersRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/designers',
-    publicAnswer(() => listDesigners(reader)),
+    publicAnswer(async () => ({ body: await listDesigners(reader), keys: [] })),
   );
 }

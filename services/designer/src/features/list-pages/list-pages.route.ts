@@ -41,6 +41,6 @@ async function listPages(reader: DesignerReader): Promise<Sitemap> {
 export function listPagesRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/designers/sitemap',
-    publicAnswer(() => listPages(reader)),
+    publicAnswer(async () => ({ body: await listPages(reader), keys: [] })),
   );
 }

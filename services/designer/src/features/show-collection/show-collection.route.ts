@@ -1,3 +1,4 @@
+import { surrogateKeys } from '@toile/contracts';
 import { HttpProblem, idInPath } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { ReaderDeps } from '../../domain/designer-reader.ts';
@@ -11,7 +12,8 @@ export function showCollectionRoute(app: Express, { reader, publicAnswer }: Read
       const result = await showCollection(reader, idInPath(params.id));
       if (!result.ok)
         throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such collection' });
-      return result.collection;
+      const { collection } = result;
+      return { body: collection, keys: [surrogateKeys.collection(collection.id)] };
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { surrogateKeys } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { ReaderDeps } from '../../domain/designer-reader.ts';
@@ -11,7 +12,8 @@ export function showDesignerRoute(app: Express, { reader, publicAnswer }: Reader
       const result = await showDesigner(reader, params.designerUrl);
       if (!result.ok)
         throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such designer' });
-      return result.designer;
+      const { designer } = result;
+      return { body: designer, keys: [surrogateKeys.designer(designer.id)] };
     }),
   );
 }

@@ -6,6 +6,6 @@ import { showShowcase } from './show-showcase.ts';
 export function showShowcaseRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/home/showcase',
-    publicAnswer(() => showShowcase(reader)),
+    publicAnswer(async () => ({ body: await showShowcase(reader), keys: [] })),
   );
 }

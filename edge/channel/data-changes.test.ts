@@ -3,13 +3,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
-import { watchDataRevision } from './data-revision.ts';
+import { watchDataChanges } from './data-changes.ts';
 
 let service: Server | undefined;
 let readers: ServerResponse[] = [];
 let status = 200;
-const change = () => {
-  for (const reader of readers) reader.write('event: change\ndata: {}\n\n');
+const change = (data = '{}') => {
+  for (const reader of readers) reader.write(`event: change\ndata: ${data}\n\n`);
 };
 
 async function start(port = 0): Promise<string> {
@@ -41,7 +41,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 it('grows with every change that a service announces', async () => {
   const url = await start();
-  const data = watchDataRevision();
+  const data = watchDataChanges();
   data.follow([url]);
   await until(() => readers.length === 1 && data.current() === 1);
   change();
@@ -49,9 +49,36 @@ it('grows with every change that a service announces', async () => {
   data.close();
 });
 
+it('knows what a change has touched; one that says nothing of it has touched everything', async () => {
+  const url = await start();
+  const data = watchDataChanges();
+  data.follow([url]);
+  await until(() => data.current() === 1);
+  const touched = async (event: string) => {
+    const before = data.current();
+    change(event);
+    await until(() => data.current() > before);
+    return ['product:1', 'product:2', 'shop', undefined].map((keys) => data.hasChanged(before, keys));
+  };
+  expect(await touched('{"keys":"product:1 stock"}')).toEqual([true, false, false, true]);
+  for (const event of ['{}', '{"keys":""}', '{"keys":["product:1"]}', 'null', 'nonsense'])
+    expect(await touched(event)).toEqual([true, true, true, true]);
+  data.close();
+});
+
+it('takes other versions for a change of everything', () => {
+  let versions = 0;
+  const data = watchDataChanges(() => versions);
+  const before = data.current();
+  expect(data.hasChanged(before, 'product:1')).toBe(false);
+  versions += 1;
+  expect(data.hasChanged(before, 'product:1')).toBe(true);
+  expect(data.hasChanged(data.current(), 'product:1')).toBe(false);
+});
+
 it('grows once a service that was away is heard again: something may have changed meanwhile', async () => {
   const url = await start();
-  const data = watchDataRevision();
+  const data = watchDataChanges();
   data.follow([url]);
   await until(() => data.current() === 1);
   await endStream();
@@ -65,7 +92,7 @@ it('grows once a service that was away is heard again: something may have change
 it('goes on asking a service that answers with a failure', async () => {
   status = 503;
   const url = await start();
-  const data = watchDataRevision();
+  const data = watchDataChanges();
   data.follow([url]);
   await until(() => readers.length > 0);
   status = 200;
