@@ -12,8 +12,8 @@ function keysOf(data: string | undefined): string | undefined {
 }
 
 /**
- * What has changed of what documents show: services say so, or could not be heard for a while; or `versions` has grown, and all of
- * them are made otherwise. Costs a page view next to nothing.
+ * Changes of what documents show: services say so, or could not be heard for a while; or `versions` has grown, and all documents are
+ * made otherwise. Costs a page view next to nothing.
  */
 export function watchDataChanges(versions: () => number = () => 0) {
   const log = createChangeLog();

@@ -31,7 +31,7 @@ function noteAnswer(calls: ServiceCalls, status: number): void {
   if (isRefusal(status)) calls.refused = true;
 }
 
-/** What can't be had may be anything, too. */
+/** Of an answer that can't be had there are no keys. */
 function noteKeys(job: Job | undefined, keys: readonly string[] | undefined): void {
   if (job && !keys) job.keys = undefined;
   for (const key of keys ?? []) job?.keys?.add(key);

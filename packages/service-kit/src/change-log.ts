@@ -9,7 +9,7 @@ const mostKeys = 20_000;
  */
 export function createChangeLog(most = mostKeys) {
   let count = 0;
-  /** Whatever is older may have changed. */
+  /** Anything older may have changed. */
   let floor = 0;
   const changedAt = new Map<string, number>();
 

@@ -47,7 +47,7 @@ export const internalToken = 'a-token-of-this-test';
 
 const silent: PrepareProgress = { begin() {}, made() {}, failed() {} };
 
-/** What is kept for a while is kept until the next change. */
+/** Caches of the reader. For a while is here until the next change. */
 const keepsUntil = (changes: Parameters<typeof keepUntilChange>[0]) => ({
   keep: keepUntilChange(changes, { max: 50, keysOf: () => surrogateKeys.shop }),
   keepForAWhile: keepUntilChange(changes, { max: 50 }),

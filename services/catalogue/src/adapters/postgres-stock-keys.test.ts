@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { exampleCategories, exampleCollection, exampleDesigner, exampleProduct } from '@toile/testing';
 import request from 'supertest';
-import { type CatalogueSystem, catalogueSystem, internalToken } from './testing/catalogue-system.ts';
-import { coatPicture } from './testing/example-pictures.ts';
+import { type CatalogueSystem, catalogueSystem, internalToken } from '../testing/catalogue-system.ts';
+import { coatPicture } from '../testing/example-pictures.ts';
 
-const pieces = 30;
+const pieces = 14;
 const sizesOf = (id: number) =>
   ['S', 'M'].map((sizeDisplayTitle, n) => ({ id: 10 * id + n, sizeDisplayTitle, stock: 1 }));
 const productOf = (id: number) =>
@@ -66,7 +66,7 @@ async function answers(isFresh: boolean): Promise<[string, unknown][]> {
 it('is named of every answer that a change of the stock can change', async () => {
   let differences = 0;
   let before = await answers(false);
-  for (let revision = 1; revision <= 40; revision++) {
+  for (let revision = 1; revision <= 20; revision++) {
     const productId = 1 + ((revision * 7) % 11);
     const ids = sizesOf(productId).map(({ id }) => id);
     const states = [[], ids.slice(1), ids];
@@ -84,5 +84,5 @@ it('is named of every answer that a change of the stock can change', async () =>
     ).length;
     before = kept;
   }
-  expect(differences).toBeGreaterThan(200);
+  expect(differences).toBeGreaterThan(50);
 });
