@@ -69,6 +69,14 @@ export const configSchema = processConfig
       .describe(
         'where registered services may answer, by host name, `*.example` for all names below; requests go nowhere else',
       ),
+    CDN_PURGE_URLS: z
+      .string()
+      .default('')
+      .transform((urls) => urls.split(',').filter(Boolean))
+      .pipe(z.array(url))
+      .describe(
+        'addresses of caches before the edge that are told of each change, by `POST` with its keys in `Surrogate-Key`; with one of them they may keep pages and answers for a minute',
+      ),
     RENDER_WORKERS: z.coerce
       .number()
       .int()

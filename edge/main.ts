@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { surrogateKeys } from '@toile/contracts';
 import { createLogger, leaveInPeace, oneOf, realClient } from '@toile/service-kit';
 import { watchDataChanges } from './channel/data-changes.ts';
+import { createPurges } from './channel/purges.ts';
 import { watchChannel } from './channel/release-state.ts';
 import { edgeConfig } from './config.ts';
 import { createDocumentHandler } from './documents/document-handler.ts';
@@ -36,7 +38,9 @@ const logger = createLogger('edge', config.LOG_LEVEL);
 const warn = createWarnings(logger);
 const clientOf = realClient(config.TRUSTED_PROXIES);
 const basePath = createBasePath(config.base);
-const proxy = createProxy({ ...config, basePath, logger });
+const isPurged = config.CDN_PURGE_URLS.length > 0;
+const purge = createPurges(config.CDN_PURGE_URLS, warn);
+const proxy = createProxy({ ...config, basePath, logger, isPurged });
 
 const reading = {
   releasesUrl: config.RELEASES_URL,
@@ -53,7 +57,7 @@ const releases = await watchChannel({
   prepare: versions.prepare,
 });
 
-const data = watchDataChanges(() => rendering.revision());
+const data = watchDataChanges(() => rendering.revision(), purge);
 let services: ServiceTable = [];
 
 // What is opened first asks those after it when a request comes.
@@ -80,6 +84,7 @@ const rendering = await createRendering({
   onBreakerTripped() {
     breakers.look();
     void tabs.look();
+    purge(surrogateKeys.document);
   },
 });
 breakers.look();
@@ -116,6 +121,7 @@ releases.onChange((state) => {
   void tabs.look();
   services = serviceTable(state.registry);
   data.follow(announcingServices(state.registry));
+  purge(surrogateKeys.document);
   void rendering.warm(state).then(() => {
     isWarm = true;
   });
@@ -144,6 +150,7 @@ const server = createEdgeServer({
   serveDocument: createDocumentHandler({
     state: releases.current,
     changes: data,
+    isPurged,
     visit: (req, channel) => visits.visit(req, channel, ask(req).path),
     ask,
     make: createDocumentMaker({ config, render: rendering.render, sheetHashes }),

@@ -13,9 +13,12 @@ function keysOf(data: string | undefined): string | undefined {
 
 /**
  * Changes of what documents show: services say so, or could not be heard for a while; or `versions` has grown, and all documents are
- * made otherwise. Costs a page view next to nothing.
+ * made otherwise. Costs a page view next to nothing. `onChange` is called after each change of the data.
  */
-export function watchDataChanges(versions: () => number = () => 0) {
+export function watchDataChanges(
+  versions: () => number = () => 0,
+  onChange: (keys: string | undefined) => void = () => {},
+) {
   const log = createChangeLog();
   const followed = new Map<string, ReturnType<typeof subscribeToChanges>>();
   let knownVersions = 0;
@@ -24,6 +27,12 @@ export function watchDataChanges(versions: () => number = () => 0) {
     const now = versions();
     if (now !== knownVersions) log.add();
     knownVersions = now;
+  }
+
+  function take(data?: string): void {
+    const keys = keysOf(data);
+    log.add(keys);
+    onChange(keys);
   }
 
   /** Listens to exactly these services, by their origins. */
@@ -35,8 +44,7 @@ export function watchDataChanges(versions: () => number = () => 0) {
     }
     for (const service of services) {
       if (followed.has(service)) continue;
-      const onChange = (data?: string) => log.add(keysOf(data));
-      followed.set(service, subscribeToChanges(service + internalPaths.changes, onChange));
+      followed.set(service, subscribeToChanges(service + internalPaths.changes, take));
     }
   }
   return {

@@ -11,6 +11,8 @@ interface Kept {
   checked: number;
   checkedAtMs: number;
   madeAtMs: number;
+  /** A newer one could not be had. */
+  isPast?: true;
 }
 type Make = () => Promise<Stored>;
 
@@ -104,7 +106,7 @@ export function createDocumentCache({
 
   /** True for a moment after a change, but for one of everything. */
   const wasCurrent = ({ checked, checkedAtMs }: Kept) =>
-    now() - checkedAtMs <= afterChangeMs && !changes.hasChanged(checked, '');
+    now() - checkedAtMs < afterChangeMs && !changes.hasChanged(checked, '');
 
   const rendering = (key: string, make: Make) => async (began: number) => {
     const checkedAtMs = now();
@@ -126,6 +128,12 @@ export function createDocumentCache({
       };
     },
 
+    /** True of a document that shows all changes until now. */
+    isCurrent(key: string, stored: Stored): boolean {
+      const kept = usable(key);
+      return kept?.stored === stored && !kept.isPast && isCurrent(kept);
+    },
+
     /** For the next view. */
     refresh(key: string, make: Make): void {
       renders.begin(key, rendering(key, make)).catch(() => undefined);
@@ -141,7 +149,14 @@ export function createDocumentCache({
       });
       if (!kept || (stored && isGood(stored))) return stored as Stored;
       const madeAtMs = now() - freshMs - 1;
-      shelf.put(key, { ...kept, revision: wanted, checked: wanted, checkedAtMs: now(), madeAtMs });
+      shelf.put(key, {
+        ...kept,
+        revision: wanted,
+        checked: wanted,
+        checkedAtMs: now(),
+        madeAtMs,
+        isPast: true,
+      });
       return kept.stored;
     },
   };

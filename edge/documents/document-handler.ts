@@ -8,6 +8,7 @@ import type { ClientLimit } from '../http/client-limit.ts';
 import { sendTooMany } from '../http/problem.ts';
 import { pageAddress } from '../set/page-address.ts';
 import { createDocumentCache } from './document-cache.ts';
+import type { Stored } from './documents.ts';
 import type { DocumentMaker } from './make-document.ts';
 import { sendStored } from './send-document.ts';
 
@@ -19,6 +20,8 @@ interface DocumentHandlerOptions {
   /** Of the data that documents show, and of the versions that make them. */
   changes?: DataChanges;
   make: DocumentMaker;
+  /** Caches before the edge keep documents until they are told of a change. */
+  isPurged?: boolean;
   /** Of documents that are made for a client: each costs a worker what a thousand sent ones cost the edge. */
   limit: ClientLimit;
 }
@@ -27,8 +30,20 @@ interface DocumentHandlerOptions {
  * Answers page views. Documents hold nothing of the visitor: the page's address and release set are the whole key. One that shows a visitor's
  * own bag is made for that visitor and kept nowhere.
  */
-export function createDocumentHandler({ state, visit, ask, changes, make, limit }: DocumentHandlerOptions) {
-  const cache = createDocumentCache({ ...(changes && { changes }) });
+export function createDocumentHandler({
+  state,
+  visit,
+  ask,
+  changes,
+  isPurged = false,
+  make,
+  limit,
+}: DocumentHandlerOptions) {
+  const cache = createDocumentCache({
+    ...(changes && { changes }),
+    // A cache that has just been told would keep the one before.
+    ...(isPurged && { afterChangeMs: 0 }),
+  });
 
   function sendOwn(
     req: IncomingMessage,
@@ -56,9 +71,10 @@ export function createDocumentHandler({ state, visit, ask, changes, make, limit 
     const waitSeconds = isDue ? limit(req) : 0;
     if (!stored && waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: requestId() });
     const makeIt = () => make(variant, page);
-    if (!stored)
-      return cache.renew(key, makeIt).then((stored) => sendStored(req, res, { stored, visit: visited }));
+    const send = (stored: Stored) =>
+      sendStored(req, res, { stored, visit: visited, isShared: isPurged && cache.isCurrent(key, stored) });
+    if (!stored) return cache.renew(key, makeIt).then(send);
     if (isDue && waitSeconds === 0) cache.refresh(key, makeIt);
-    return sendStored(req, res, { stored, visit: visited });
+    return send(stored);
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Visit } from '../channel/visitors.ts';
+import { sharedDocument } from '../http/shared-caching.ts';
 import { bodyOf, type Encoding, type Stored, type StoredDocument } from './documents.ts';
 
 /** A CDN may keep a document for a second, so that a rollback is everywhere within it; browsers always ask. */
@@ -24,8 +25,16 @@ const proofOf = ({ proof }: Visit, { 'content-security-policy': policy }: Record
     ...(policy && { 'content-security-policy': `${policy}?${proofParameter}=${proof}` }),
   };
 
-const cachingOf = (visit: Visit): Record<string, string> => ({
+interface Sent<Kind extends Stored = Stored> {
+  stored: Kind;
+  visit: Visit;
+  /** Caches before the edge may keep it until they are told of a change. */
+  isShared?: boolean;
+}
+
+const cachingOf = ({ stored, visit, isShared }: Sent): Record<string, string> => ({
   'cache-control': cacheControlOf(visit),
+  ...(isShared && !visit.isPrivate && stored.keys !== undefined && sharedDocument(stored.keys)),
   ...(visit.cookie && { 'set-cookie': visit.cookie }),
 });
 
@@ -46,14 +55,11 @@ function isKnown({ headers }: IncomingMessage, etag: string): boolean {
   });
 }
 
-function sendDocument(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { stored, visit }: { stored: StoredDocument; visit: Visit },
-): unknown {
+function sendDocument(req: IncomingMessage, res: ServerResponse, sent: Sent<StoredDocument>): unknown {
+  const { stored, visit } = sent;
   const headers = {
     ...stored.headers,
-    ...cachingOf(visit),
+    ...cachingOf(sent),
     ...proofOf(visit, stored.headers),
     ...(stored.status >= 500 && { 'cache-control': 'no-store' }),
   };
@@ -75,14 +81,11 @@ function sendDocument(
 }
 
 /** Sends what a page view gets: a document in the form that is asked for, or the way to another. */
-export function sendStored(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { stored, visit }: { stored: Stored; visit: Visit },
-): unknown {
-  if ('br' in stored) return sendDocument(req, res, { stored, visit });
+export function sendStored(req: IncomingMessage, res: ServerResponse, sent: Sent): unknown {
+  const { stored } = sent;
+  if ('br' in stored) return sendDocument(req, res, { ...sent, stored });
   const [search = ''] = /\?.*/.exec(req.url ?? '') ?? [];
   // A page that read the query says itself what of it goes along.
   const location = stored.location.includes('?') ? stored.location : stored.location + search;
-  return res.writeHead(stored.status, { location, ...cachingOf(visit) }).end();
+  return res.writeHead(stored.status, { location, ...cachingOf(sent) }).end();
 }

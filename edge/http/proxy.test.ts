@@ -40,6 +40,7 @@ beforeEach(async () => {
     res.setHeader('strict-transport-security', 'max-age=1; includeSubDomains');
     res.setHeader('cross-origin-resource-policy', 'same-origin');
     res.setHeader('content-security-policy', "default-src 'self'");
+    if (req.url === '/api/piece') res.setHeader('surrogate-key', 'shop product:1');
     if (req.url === '/media/waits') return;
     if (req.url === '/media/film') return void res.end(film);
     req.pipe(res);
@@ -75,6 +76,21 @@ function halfSend(): Promise<string> {
 }
 
 describe('headers', () => {
+  it('names its keys to caches that are told of changes, and to nobody else', async () => {
+    const upstream = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const own = { logger: createLogger('edge', 'silent'), PUBLIC_ORIGIN: 'https://shop.example' };
+    const sent = async (isPurged: boolean, path = '/api/piece') => {
+      const { forward, close } = createProxy({ ...own, isPurged });
+      const serve = createServer((req, res) => void forward(req, res, { upstream, requestId: 'id' }));
+      const { headers } = await supertest(serve).get(path);
+      await close();
+      return [headers['surrogate-key'], headers['surrogate-control']];
+    };
+    expect(await sent(false)).toEqual([undefined, undefined]);
+    expect(await sent(true)).toEqual(['shop product:1', expect.stringContaining('max-age=60')]);
+    expect(await sent(true, '/api/other')).toEqual([undefined, undefined]);
+  });
+
   it('that only the edge can know are never those of a service; its policy stays', async () => {
     const { headers } = await supertest(edge).get('/media/a');
     expect(headers).not.toHaveProperty('strict-transport-security');

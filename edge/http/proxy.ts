@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { keysHeader } from '@toile/contracts';
 import { cameByProxy, type Logger, realClient } from '@toile/service-kit';
 import { Agent, type Dispatcher } from 'undici';
 import { type BasePath, createBasePath } from './base-path.ts';
 import { sendProblem } from './problem.ts';
 import { type BodyLimits, BodyRefused, bodyLimits, readBody } from './read-body.ts';
+import { sharedCaching } from './shared-caching.ts';
 import { endSlowReader, type ReadingLimits, readingLimits } from './slow-readers.ts';
 
 /** Headers that belong to one connection (RFC 9110 §7.6.1). */
@@ -65,6 +67,8 @@ const ownedByTheEdge = new Set([
   'x-permitted-cross-domain-policies',
   'x-powered-by',
   'server',
+  // For caches before the edge alone.
+  keysHeader,
 ]);
 
 const ofService = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
@@ -74,9 +78,13 @@ const ofService = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
 async function sendAnswer(
   res: ServerResponse,
   answer: Answer,
-  { basePath, reading }: { basePath: BasePath; reading: ReadingLimits },
+  { basePath, reading, isPurged }: { basePath: BasePath; reading: ReadingLimits; isPurged: boolean },
 ): Promise<void> {
-  const headers = basePath.headers(ofService(answer.headers));
+  const keys = isPurged && answer.headers[keysHeader];
+  const headers = {
+    ...basePath.headers(ofService(answer.headers)),
+    ...(keys && sharedCaching(String(keys))),
+  };
   if (basePath.base && isPage(headers)) {
     const page = Buffer.from(basePath.page(await answer.body.text()));
     return void res.writeHead(answer.statusCode, { ...headers, 'content-length': page.length }).end(page);
@@ -93,6 +101,8 @@ export interface ProxyOptions {
   basePath?: BasePath;
   limits?: BodyLimits;
   reading?: ReadingLimits;
+  /** Caches before the edge keep answers with keys until they are told of a change. */
+  isPurged?: boolean;
 }
 
 interface Call {
@@ -111,6 +121,7 @@ export function createProxy(options: ProxyOptions) {
     basePath = createBasePath(''),
     limits = bodyLimits,
     reading = readingLimits,
+    isPurged = false,
   } = options;
   const clientOf = realClient(TRUSTED_PROXIES);
   const connect = () =>
@@ -148,7 +159,7 @@ export function createProxy(options: ProxyOptions) {
         body,
         signal: gone.signal,
       });
-      await sendAnswer(res, answer, { basePath, reading });
+      await sendAnswer(res, answer, { basePath, reading, isPurged });
     } catch (error) {
       if (gone.signal.aborted) return;
       if (error instanceof BodyRefused) return refuseBody(res, error, requestId);

@@ -5,6 +5,8 @@ export const keysHeader = 'surrogate-key';
 export const surrogateKeys = {
   /** Of every answer. A change that names it, as an import does, touches all. */
   shop: 'shop',
+  /** Of every document: what documents are made with has changed. */
+  document: 'document',
   /** Lists without a place of their own that the stock of any piece may change. */
   stock: 'stock',
   product: (id: number) => `product:${id}`,
@@ -29,13 +31,12 @@ export function keysIn(text: string | null | undefined): readonly string[] | und
 const longestText = 7_900;
 const mostTexts = 8;
 
-/** Notifications of a change, each as long as may be. More than some are one that names nothing. */
-export function changeTexts(keys: Iterable<string>): string[] {
+/** Texts with these keys, each as long as may be. More than some are one that names nothing. */
+export function changeTexts(keys: Iterable<string>, longest = longestText): string[] {
   const texts: string[] = [];
   for (const key of new Set(keys)) {
     const last = texts.at(-1);
-    if (last !== undefined && last.length + key.length < longestText)
-      texts[texts.length - 1] = `${last} ${key}`;
+    if (last !== undefined && last.length + key.length < longest) texts[texts.length - 1] = `${last} ${key}`;
     else texts.push(key);
   }
   return texts.length > 0 && texts.length <= mostTexts ? texts : [''];

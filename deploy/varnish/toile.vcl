@@ -1,0 +1,128 @@
+# Varnish 7 with varnish-modules (xkey) before two edges. docs/poolers-and-load-balancers.md says why.
+#
+#   varnishd -a :80 -a purge=10.0.0.10:6081 -f /etc/varnish/toile.vcl -s malloc,1G -p http_resp_hdr_len=16k
+#
+# Edges: CDN_PURGE_URLS=http://10.0.0.10:6081/ and TRUSTED_PROXIES with this machine.
+vcl 4.1;
+
+import directors;
+import std;
+import xkey;
+
+probe ready {
+    .url = "/readyz";
+    .interval = 1s;
+    .timeout = 1s;
+    .window = 3;
+    .threshold = 2;
+}
+backend edge_1 {
+    .host = "10.0.0.11";
+    .port = "8080";
+    .probe = ready;
+}
+backend edge_2 {
+    .host = "10.0.0.12";
+    .port = "8080";
+    .probe = ready;
+}
+
+sub vcl_init {
+    new edges = directors.round_robin();
+    edges.add_backend(edge_1);
+    edges.add_backend(edge_2);
+}
+
+sub vcl_recv {
+    # Edges alone reach this address.
+    if (local.socket == "purge") {
+        if (req.method != "POST" || !req.http.Surrogate-Key) {
+            return (synth(400));
+        }
+        # What is old stays for the time in which no edge answers.
+        set req.http.Purged = xkey.softpurge(req.http.Surrogate-Key);
+        return (synth(204));
+    }
+
+    set req.backend_hint = edges.backend();
+    if (req.restarts == 0) {
+        unset req.http.Use-Stale;
+    }
+    # What is old is shown only while no edge can be asked.
+    if (req.http.Use-Stale || !std.healthy(req.backend_hint)) {
+        set req.grace = 1h;
+    } else {
+        set req.grace = 0s;
+    }
+
+    if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization) {
+        return (pass);
+    }
+    # Files of versions, pictures, and what is said to everybody.
+    if (req.url ~ "^/(remotes|media)/"
+        || req.url ~ "^/api/(storecatalogue|products|home|search|designers|collections|events|passports|pages)(/|\?|$)") {
+        unset req.http.Cookie;
+        return (hash);
+    }
+    # Services that may know who asks.
+    if (req.url ~ "^/(api|identity|mailbox|internal|weatherforecast|console|healthz|readyz)(/|\?|$)") {
+        return (pass);
+    }
+    # A pinned browser, and a visitor of a canary, who is in one of its groups: an edge knows which.
+    if (req.http.Cookie ~ "toile_(pin|visitor)=") {
+        return (pass);
+    }
+    # A bag without script, an order, a subscriber's choices.
+    if (req.url ~ "^/(basket|orders|newsletter/choices)(/|\?|$)") {
+        return (pass);
+    }
+    # No other page reads a cookie.
+    unset req.http.Cookie;
+    return (hash);
+}
+
+sub vcl_backend_response {
+    if (beresp.status >= 500) {
+        # Nothing stands before what there is.
+        set beresp.ttl = 0s;
+        set beresp.grace = 0s;
+        set beresp.keep = 0s;
+        return (deliver);
+    }
+    if (beresp.http.Surrogate-Control ~ "max-age=\d+") {
+        set beresp.http.xkey = beresp.http.Surrogate-Key;
+        set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, ".*max-age=(\d+).*", "\1s"), 0s);
+        set beresp.grace = std.duration(
+            regsub(beresp.http.Surrogate-Control, ".*stale-if-error=(\d+).*", "\1s"), 0s);
+    } elseif (beresp.http.Cache-Control ~ "private|no-store" || beresp.http.Set-Cookie) {
+        # A canary may end in a moment: then all may have it again.
+        set beresp.uncacheable = true;
+        set beresp.ttl = 5s;
+        return (deliver);
+    }
+    if (beresp.http.Content-Type ~ "json|javascript|xml|text/" && !beresp.http.Content-Encoding) {
+        set beresp.do_gzip = true;
+    }
+}
+
+sub vcl_backend_error {
+    set beresp.ttl = 0s;
+    set beresp.grace = 0s;
+    set beresp.http.Retry-After = "5";
+    return (deliver);
+}
+
+sub vcl_deliver {
+    if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+        set req.http.Use-Stale = "1";
+        return (restart);
+    }
+    unset resp.http.Surrogate-Control;
+    unset resp.http.CDN-Cache-Control;
+    unset resp.http.Surrogate-Key;
+    unset resp.http.xkey;
+    unset resp.http.X-Varnish;
+    unset resp.http.Via;
+    # Browsers keep what `max-age` says from now on.
+    unset resp.http.Age;
+}

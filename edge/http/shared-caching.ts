@@ -1,0 +1,18 @@
+import { keysHeader, surrogateKeys } from '@toile/contracts';
+
+/**
+ * Life of an answer in a cache before the edge that is told of changes. Lost news shows for so long; an answer that fails is made up
+ * for by the last one that didn't.
+ */
+const life = 'max-age=60, stale-while-revalidate=30, stale-if-error=3600';
+
+/** Headers of an answer that such a cache may keep until one of its keys changes. Browsers are told by `cache-control`. */
+export const sharedCaching = (keys: string) => ({
+  // Fastly's and ours for Varnish; Cloudflare and others (RFC 9213).
+  'surrogate-control': life,
+  'cdn-cache-control': `public, ${life}`,
+  [keysHeader]: keys,
+});
+
+/** Of documents: these have a key beside those of what they show, for changes of what they are made with. */
+export const sharedDocument = (keys: string) => sharedCaching(`${surrogateKeys.document} ${keys}`.trimEnd());
