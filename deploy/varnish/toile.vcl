@@ -81,9 +81,23 @@ sub vcl_recv {
     return (hash);
 }
 
+sub vcl_backend_fetch {
+    # A page takes an edge seven seconds at most; an open tab waits longer for news.
+    if (!bereq.uncacheable) {
+        set bereq.first_byte_timeout = 10s;
+    }
+}
+
 sub vcl_backend_response {
     if (beresp.status >= 500) {
         # Nothing stands before what there is.
+        set beresp.ttl = 0s;
+        set beresp.grace = 0s;
+        set beresp.keep = 0s;
+        return (deliver);
+    }
+    if (beresp.http.Surrogate-Control == "max-age=0") {
+        # It has changed while it was made.
         set beresp.ttl = 0s;
         set beresp.grace = 0s;
         set beresp.keep = 0s;

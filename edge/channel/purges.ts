@@ -9,8 +9,8 @@ const answerMs = 2000;
 const mostKeys = 1000;
 /** Half of what Varnish takes of one header. */
 const longestHeader = 4000;
-/** An answer that was on its way to the cache when it was told: what has changed is told once more. */
-const againAfterMs = 1000;
+/** An answer of before may have been on its way when the cache was told, however slow: what has changed is told again. */
+const againMs = [300, 1500];
 
 /** Sends keys to one cache, one request after the other; those that come meanwhile go with the next. */
 function createPurge(url: string, warn: Warn): (keys: readonly string[]) => void {
@@ -64,8 +64,8 @@ function createPurge(url: string, warn: Warn): (keys: readonly string[]) => void
   };
 }
 
-/** Tells caches before the edge which keys have changed, at once and a second later; undefined is everything. */
-export function createPurges(urls: readonly string[], warn: Warn) {
+/** Tells caches before the edge which keys have changed, at once and twice later; undefined is everything. */
+export function createPurges(urls: readonly string[], warn: Warn, againAfterMs = againMs) {
   const purges = urls.map((url) => createPurge(url, warn));
   const purge = (keys: readonly string[]) => {
     for (const each of purges) each(keys);
@@ -74,6 +74,6 @@ export function createPurges(urls: readonly string[], warn: Warn) {
     if (purges.length === 0) return;
     const keys = keysIn(text) ?? [surrogateKeys.shop];
     purge(keys);
-    setTimeout(purge, againAfterMs, keys).unref();
+    for (const afterMs of againAfterMs) setTimeout(purge, afterMs, keys).unref();
   };
 }

@@ -72,7 +72,11 @@ export function createDocumentHandler({
     if (!stored && waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: requestId() });
     const makeIt = () => make(variant, page);
     const send = (stored: Stored) =>
-      sendStored(req, res, { stored, visit: visited, isShared: isPurged && cache.isCurrent(key, stored) });
+      sendStored(req, res, {
+        stored,
+        visit: visited,
+        ...(isPurged && { isShared: cache.isCurrent(key, stored) }),
+      });
     if (!stored) return cache.renew(key, makeIt).then(send);
     if (isDue && waitSeconds === 0) cache.refresh(key, makeIt);
     return send(stored);

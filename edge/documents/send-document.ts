@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Visit } from '../channel/visitors.ts';
-import { sharedDocument } from '../http/shared-caching.ts';
+import { notShared, sharedDocument } from '../http/shared-caching.ts';
 import { bodyOf, type Encoding, type Stored, type StoredDocument } from './documents.ts';
 
 /** A CDN may keep a document for a second, so that a rollback is everywhere within it; browsers always ask. */
@@ -28,14 +28,20 @@ const proofOf = ({ proof }: Visit, { 'content-security-policy': policy }: Record
 interface Sent<Kind extends Stored = Stored> {
   stored: Kind;
   visit: Visit;
-  /** Caches before the edge may keep it until they are told of a change. */
+  /** True if caches before the edge may keep it until they are told of a change; absent where none is told. */
   isShared?: boolean;
 }
 
-const cachingOf = ({ stored, visit, isShared }: Sent): Record<string, string> => ({
-  'cache-control': cacheControlOf(visit),
-  ...(isShared && !visit.isPrivate && stored.keys !== undefined && sharedDocument(stored.keys)),
-  ...(visit.cookie && { 'set-cookie': visit.cookie }),
+/** What may show anything is kept for the second that `cache-control` says. */
+function sharingOf({ stored: { keys }, visit, isShared }: Sent): Record<string, string> {
+  if (isShared === undefined || visit.isPrivate || keys === undefined) return {};
+  return isShared ? sharedDocument(keys) : notShared;
+}
+
+const cachingOf = (sent: Sent): Record<string, string> => ({
+  'cache-control': cacheControlOf(sent.visit),
+  ...sharingOf(sent),
+  ...(sent.visit.cookie && { 'set-cookie': sent.visit.cookie }),
 });
 
 function encodingFor(req: IncomingMessage): Encoding {

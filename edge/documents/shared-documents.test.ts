@@ -13,6 +13,9 @@ const publicOrigin = 'https://shop.example';
 let changes: ChangeLog;
 let made: Pick<StoredDocument, 'status' | 'keys'> & { html: string };
 let canary: object | undefined;
+/** Promise that a render waits for. */
+let mayEnd: Promise<void> | undefined;
+let isBegun: boolean;
 
 const channel = () =>
   ({
@@ -28,14 +31,15 @@ describe('documents before which a cache is told of changes', () => {
   let get: (path: string) => supertest.Test;
   const sharing = async (path: string) => {
     const { headers } = await get(path);
-    return ['surrogate-control', 'cdn-cache-control', 'surrogate-key']
-      .map((name) => headers[name])
-      .filter(Boolean);
+    return ['surrogate-control', 'cdn-cache-control', 'surrogate-key'].flatMap((name) => headers[name] ?? []);
   };
+  const none = ['max-age=0', 'max-age=0'];
   beforeEach(() => {
     changes = createChangeLog();
     made = { status: 200, keys: 'shop product:1', html: '<p>page</p>' };
     canary = undefined;
+    mayEnd = undefined;
+    isBegun = false;
     const serve = createDocumentHandler({
       state: channel,
       visit: createVisitors(publicOrigin),
@@ -44,6 +48,8 @@ describe('documents before which a cache is told of changes', () => {
       isPurged: true,
       make: async () => {
         const { html, status, keys } = made;
+        isBegun = true;
+        await mayEnd;
         return { ...storeDocument({ status, br: compressHtml(Buffer.from(html)), headers: {} }), keys };
       },
       limit: () => 0,
@@ -65,12 +71,23 @@ describe('documents before which a cache is told of changes', () => {
     canary = undefined;
     expect(await sharing('/old')).toHaveLength(3);
     made.status = 503;
-    expect(await sharing('/failed')).toEqual([]);
+    expect(await sharing('/failed')).toEqual(none);
     changes.add('product:1');
     expect((await get('/old')).status).toBe(200);
-    expect(await sharing('/old')).toEqual([]);
+    expect(await sharing('/old')).toEqual(none);
     made = { ...made, status: 200, keys: undefined };
     expect(await sharing('/anything')).toEqual([]);
+  });
+
+  it('are not kept by a cache that was told of a change while they were made', async () => {
+    const slow = Promise.withResolvers<void>();
+    mayEnd = slow.promise;
+    const begun = sharing('/').then((headers) => headers);
+    while (!isBegun) await new Promise(setImmediate);
+    changes.add('product:1');
+    slow.resolve();
+    expect(await begun).toEqual(none);
+    expect(await sharing('/')).toHaveLength(3);
   });
 
   it('are never those of a moment before a change', async () => {

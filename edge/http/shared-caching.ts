@@ -14,5 +14,8 @@ export const sharedCaching = (keys: string) => ({
   [keysHeader]: keys,
 });
 
+/** Headers of a document that has changed since it was made: the cache has been told, and would keep this one. */
+export const notShared = { 'surrogate-control': 'max-age=0', 'cdn-cache-control': 'max-age=0' };
+
 /** Of documents: these have a key beside those of what they show, for changes of what they are made with. */
 export const sharedDocument = (keys: string) => sharedCaching(`${surrogateKeys.document} ${keys}`.trimEnd());
