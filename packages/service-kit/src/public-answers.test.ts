@@ -84,6 +84,19 @@ describe('publicAnswers', () => {
     expect((await get('/all').expect(200)).headers).not.toHaveProperty('surrogate-key');
   });
 
+  it('compresses what is long for whoever takes that, under a name of its own', async () => {
+    const form = (encoding: string, path = '/lists/1') => get(path).set('accept-encoding', encoding);
+    const [zipped, plain] = [await form('gzip, br').expect(200), await form('identity').expect(200)];
+    expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(plain.headers).toMatchObject({ 'content-length': '400002', vary: 'accept-encoding' });
+    expect(Number(zipped.headers['content-length'])).toBeLessThan(2000);
+    expect(zipped.body).toEqual(plain.body);
+    expect(zipped.headers.etag).not.toBe(plain.headers.etag);
+    await form('gzip').set('if-none-match', String(zipped.headers.etag)).expect(304);
+    expect(reads).toBe(1);
+    expect((await form('gzip', '/pieces/1')).headers).not.toHaveProperty('content-encoding');
+  });
+
   it('keeps each address apart, its query too', async () => {
     for (const path of ['/pieces/1', '/pieces/2', '/pieces/2?page=2']) await get(path).expect(200);
     expect(reads).toBe(3);

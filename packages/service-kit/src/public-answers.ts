@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { keysHeader, keysText, surrogateKeys } from '@toile/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import { apiCaching } from './api-caching.ts';
@@ -18,6 +20,9 @@ interface Answer {
   keys: string | undefined;
   bytes: number;
   etag: string;
+  isZipped?: true;
+  /** The same compressed, once somebody has asked for that. */
+  zipped?: Promise<Answer>;
 }
 
 const maxBytes = 16 * 2 ** 20;
@@ -25,6 +30,9 @@ const maxBytes = 16 * 2 ** 20;
 const maxPassingBytes = 2 * 2 ** 20;
 /** Bytes of an entry beside its body. */
 const entryBytes = 512;
+/** What is shorter goes in one packet. */
+const leastZipped = 1400;
+const zip = promisify(gzip);
 /** Head and body of a text are one write; a longer one costs more to encode each time than a second write. */
 const longestText = 8 * 1024;
 /** Half of what a reader takes of all headers. */
@@ -43,7 +51,14 @@ async function make(read: () => Keyed | Promise<Keyed>): Promise<Answer> {
   };
 }
 
-function send(req: Pick<Request, 'fresh'>, res: Response, { body, keys, bytes, etag }: Answer): void {
+async function zippedOf({ body, etag, keys }: Answer): Promise<Answer> {
+  const zipped = await zip(body, { level: 5 });
+  // Another form has another name (RFC 9110 §8.8.3).
+  return { body: zipped, bytes: zipped.length, etag: etag.replace(/"$/, '-gzip"'), keys, isZipped: true };
+}
+
+function sendForm(req: Pick<Request, 'fresh'>, res: Response, answer: Answer): void {
+  const { body, keys, bytes, etag, isZipped } = answer;
   res.setHeader('cache-control', apiCaching);
   res.setHeader('etag', etag);
   if (keys) res.setHeader(keysHeader, keys);
@@ -52,8 +67,18 @@ function send(req: Pick<Request, 'fresh'>, res: Response, { body, keys, bytes, e
   res.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': bytes,
+    ...(isZipped && { 'content-encoding': 'gzip' }),
   });
   res.end(body);
+}
+
+function send(req: Pick<Request, 'fresh' | 'headers'>, res: Response, answer: Answer): void | Promise<void> {
+  const isLong = answer.bytes >= leastZipped;
+  if (isLong) res.setHeader('vary', 'accept-encoding');
+  const isWanted = isLong && /\bgzip\b/.test(String(req.headers['accept-encoding']));
+  if (!isWanted) return sendForm(req, res, answer);
+  answer.zipped ??= zippedOf(answer);
+  return answer.zipped.then((zipped) => sendForm(req, res, zipped));
 }
 
 /**
