@@ -128,10 +128,10 @@ export function createDocumentCache({
       };
     },
 
-    /** True of a document that shows all changes until now. */
-    isCurrent(key: string, stored: Stored): boolean {
+    /** True of a document that shows all changes until now, false of one that something has overtaken; else undefined. */
+    isCurrent(key: string, stored: Stored): boolean | undefined {
       const kept = usable(key);
-      return kept?.stored === stored && !kept.isPast && isCurrent(kept);
+      return kept && !kept.isPast ? kept.stored === stored && isCurrent(kept) : undefined;
     },
 
     /** For the next view. */

@@ -75,7 +75,7 @@ export function createDocumentHandler({
       sendStored(req, res, {
         stored,
         visit: visited,
-        ...(isPurged && { isShared: cache.isCurrent(key, stored) }),
+        isShared: isPurged ? cache.isCurrent(key, stored) : undefined,
       });
     if (!stored) return cache.renew(key, makeIt).then(send);
     if (isDue && waitSeconds === 0) cache.refresh(key, makeIt);

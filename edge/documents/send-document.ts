@@ -28,13 +28,15 @@ const proofOf = ({ proof }: Visit, { 'content-security-policy': policy }: Record
 interface Sent<Kind extends Stored = Stored> {
   stored: Kind;
   visit: Visit;
-  /** True if caches before the edge may keep it until they are told of a change; absent where none is told. */
-  isShared?: boolean;
+  /**
+   * True if caches before the edge may keep it until they are told of a change, false if they have been told already; else they
+   * may for the second that `cache-control` says.
+   */
+  isShared?: boolean | undefined;
 }
 
-/** What may show anything is kept for the second that `cache-control` says. */
-function sharingOf({ stored: { keys }, visit, isShared }: Sent): Record<string, string> {
-  if (isShared === undefined || visit.isPrivate || keys === undefined) return {};
+function sharingOf({ stored: { keys, status }, visit, isShared }: Sent): Record<string, string> {
+  if (isShared === undefined || visit.isPrivate || keys === undefined || status === 404) return {};
   return isShared ? sharedDocument(keys) : notShared;
 }
 

@@ -71,10 +71,12 @@ describe('documents before which a cache is told of changes', () => {
     canary = undefined;
     expect(await sharing('/old')).toHaveLength(3);
     made.status = 503;
-    expect(await sharing('/failed')).toEqual(none);
+    expect(await sharing('/failed')).toEqual([]);
     changes.add('product:1');
     expect((await get('/old')).status).toBe(200);
-    expect(await sharing('/old')).toEqual(none);
+    expect(await sharing('/old')).toEqual([]);
+    made.status = 404;
+    expect(await sharing('/missing')).toEqual([]);
     made = { ...made, status: 200, keys: undefined };
     expect(await sharing('/anything')).toEqual([]);
   });
