@@ -30,7 +30,7 @@ const maxBytes = 16 * 2 ** 20;
 const maxPassingBytes = 2 * 2 ** 20;
 /** Bytes of an entry beside its body. */
 const entryBytes = 512;
-/** What is shorter goes in one packet. */
+/** A shorter body goes in one packet. */
 const leastZipped = 1400;
 const zip = promisify(gzip);
 /** Head and body of a text are one write; a longer one costs more to encode each time than a second write. */
