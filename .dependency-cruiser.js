@@ -135,7 +135,19 @@ const shapes = [
 ];
 
 /** The edge's wings: a file of one may know those above it in this list alone. */
-const wings = ['http', 'set', 'channel', 'files', 'worker', 'render', 'documents', 'visits', 'tabs', 'pins'];
+const wings = [
+  'http',
+  'set',
+  'channel',
+  'files',
+  'worker',
+  'render',
+  'documents',
+  'visits',
+  'tabs',
+  'pins',
+  'metrics',
+];
 
 const house = [
   ...wings.map((wing, n) => ({

@@ -77,6 +77,17 @@ export const configSchema = processConfig
       .describe(
         'addresses of caches before the edge that are told of each change, by `POST` with its keys in `Surrogate-Key`; with one of them they may keep pages and answers for a minute',
       ),
+    METRICS_PORT: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .optional()
+      .describe('where `/metrics` is answered, which the public origin never does; absent: nowhere'),
+    METRICS_HOST: z
+      .string()
+      .default('127.0.0.1')
+      .describe('address of the machine on which `/metrics` is answered; never one that visitors reach'),
     RENDER_WORKERS: z.coerce
       .number()
       .int()

@@ -1,7 +1,14 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { surrogateKeys } from '@toile/contracts';
-import { createLogger, leaveInPeace, oneOf, realClient } from '@toile/service-kit';
+import {
+  collectProcessMetrics,
+  createLogger,
+  leaveInPeace,
+  oneOf,
+  realClient,
+  serveMetrics,
+} from '@toile/service-kit';
 import { watchDataChanges } from './channel/data-changes.ts';
 import { createPurges } from './channel/purges.ts';
 import { watchChannel } from './channel/release-state.ts';
@@ -23,6 +30,7 @@ import { shareConnections } from './http/connections.ts';
 import { createProxy } from './http/proxy.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { createWarnings } from './http/warnings.ts';
+import { createEdgeMetrics } from './metrics/edge-metrics.ts';
 import { openPins } from './pins/open-pins.ts';
 import { reportBreakers } from './render/breakers/report-breakers.ts';
 import { resetClearedBreakers } from './render/breakers/reset-breakers.ts';
@@ -36,6 +44,8 @@ import { openVisits } from './visits/open-visits.ts';
 const config = edgeConfig();
 const logger = createLogger('edge', config.LOG_LEVEL);
 const warn = createWarnings(logger);
+collectProcessMetrics();
+const metrics = createEdgeMetrics();
 const clientOf = realClient(config.TRUSTED_PROXIES);
 const basePath = createBasePath(config.base);
 const isPurged = config.CDN_PURGE_URLS.length > 0;
@@ -50,7 +60,7 @@ const reading = {
   logger,
 };
 const reports = createFailureReports(config.RELEASES_URL, logger);
-const versions = await openVersions({ config, logger, report: reports.send });
+const versions = await openVersions({ config, logger, report: reports.send, time: metrics.timeStore });
 const releases = await watchChannel({
   ...reading,
   stateDir: config.STATE_DIR,
@@ -69,8 +79,9 @@ const known = {
   isPinned: (req: IncomingMessage) => pins.isPinned(req),
   hasReopened: (id: string) => rendering.hasReopened(id),
 };
-const tabs = await openTabs(known);
-const clientLimit = (perMinute: number) => createClientLimit(perMinute, { clientOf });
+const tabs = await openTabs({ ...known, onLimited: () => metrics.onLimited('tabs') });
+const clientLimit = (name: 'documents' | 'calls', perMinute: number) =>
+  createClientLimit(perMinute, { clientOf, onLimited: () => metrics.onLimited(name) });
 const breakers = reportBreakers({
   releasesUrl: config.RELEASES_URL,
   channel: config.CHANNEL,
@@ -88,6 +99,8 @@ const rendering = await createRendering({
   },
 });
 breakers.look();
+metrics.watch({ state: releases.current, workers: rendering.workers, breakers: rendering.breakers });
+const render = metrics.timeRenders(rendering.render);
 const resetBreakers = resetClearedBreakers({ breakers: rendering.breakers, reset: rendering.resetBreaker });
 
 const files = createPublishedFiles({
@@ -99,16 +112,17 @@ const files = createPublishedFiles({
   },
 });
 const sheetHashes = createSheetHashes(files, { base: config.base, warn });
-const documents = clientLimit(config.DOCUMENTS_PER_MINUTE);
+const documents = clientLimit('documents', config.DOCUMENTS_PER_MINUTE);
 
 const ask = createAskedPage(config.PUBLIC_ORIGIN, clientOf);
 const pins = openPins({ ...reading, config, ask, prepare: versions.prepare, sheetHashes, limit: documents });
-const calls = clientLimit(config.CALLS_PER_MINUTE);
+const calls = clientLimit('calls', config.CALLS_PER_MINUTE);
 const visits = openVisits({
   ...known,
   usesFallback: rendering.usesFallback,
   limit: calls,
   report: reports.send,
+  onLimited: () => metrics.onLimited('policy-reports'),
 });
 
 /** A worker has loaded the first set, or has failed at that: before, a page view would wait for it. */
@@ -153,8 +167,9 @@ const server = createEdgeServer({
     isPurged,
     visit: (req, channel) => visits.visit(req, channel, ask(req).path),
     ask,
-    make: createDocumentMaker({ config, render: rendering.render, sheetHashes }),
+    make: createDocumentMaker({ config, render, sheetHashes }),
     limit: documents,
+    onDocument: metrics.onDocument,
   }),
   takeTab: tabs.take,
   pins,
@@ -163,12 +178,19 @@ const server = createEdgeServer({
 });
 
 // What stands on this machine is a proxy too, or the shop's own tools.
-shareConnections(server, { isProxy: oneOf([...config.TRUSTED_PROXIES, 'loopback']) });
+shareConnections(server, {
+  isProxy: oneOf([...config.TRUSTED_PROXIES, 'loopback']),
+  onLimited: () => metrics.onLimited('connections'),
+});
 
 // A crowd's handshakes beyond Node's 511 would be dropped and come back after seconds.
 server.listen({ port: config.PORT, host: config.HOST, backlog: 4096 });
 await once(server, 'listening');
 logger.info({ port: (server.address() as { port: number }).port, origin: config.PUBLIC_ORIGIN }, 'listening');
+
+const { METRICS_PORT: metricsPort, METRICS_HOST: host } = config;
+const watched =
+  metricsPort === undefined ? undefined : await serveMetrics({ port: metricsPort, host, logger });
 
 leaveInPeace(server, {
   logger,
@@ -178,6 +200,8 @@ leaveInPeace(server, {
     for (const part of [data, tabs, breakers, visits]) part.close();
   },
   async onShutdown() {
+    watched?.close();
+    watched?.closeAllConnections();
     const kept = [releases.close(), tabs.written()];
     await Promise.all([...kept, rendering.close(), pins.close(), proxy.close()]);
   },

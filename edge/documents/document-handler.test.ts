@@ -10,13 +10,15 @@ import { createAskedPage } from '../http/asked-page.ts';
 import { type ClientLimit, createClientLimit } from '../http/client-limit.ts';
 import { compressHtml } from '../http/compress-html.ts';
 import type { RenderedPage } from '../render/renderer.ts';
-import { createDocumentHandler } from './document-handler.ts';
+import { createDocumentHandler, type DocumentSource } from './document-handler.ts';
 import { createDocumentMaker } from './make-document.ts';
 
 const config = { PUBLIC_ORIGIN: 'https://shop.example', shop: shopConfigSchema.parse({}) } as EdgeConfig;
 let revision = 1;
 let answer: RenderedPage;
 let rendered: string[];
+/** Ways of the page views so far. */
+let sources: DocumentSource[];
 /** Promise that a render waits for. */
 let mayEnd: Promise<void> | undefined;
 
@@ -44,6 +46,7 @@ const handler = (limit: ClientLimit = () => 0, changes = createChangeLog()) =>
       sheetHashes: async () => ['sha256-a'],
     }),
     limit,
+    onDocument: (source) => sources.push(source),
   });
 let edge: ReturnType<typeof supertest>;
 
@@ -57,6 +60,7 @@ beforeEach(() => {
     used: [],
   };
   rendered = [];
+  sources = [];
   share = undefined;
   mayEnd = undefined;
   const serve = handler();
@@ -158,6 +162,7 @@ describe('documents', () => {
     if (answer.kind === 'document') answer = { ...answer, status: 503 };
     const { headers } = await edge.get('/').expect(503);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
+    expect(sources).toEqual(['failed']);
   });
 
   it('that have moved keep the query of the visitor', async () => {
@@ -167,6 +172,7 @@ describe('documents', () => {
   });
 
   it('are made for a client so often in a minute; what is made is sent to everybody (T38)', async () => {
+    const clock = jest.spyOn(Date, 'now');
     const serve = handler(createClientLimit(18, { clientOf: realClient(['loopback']) }));
     const limited = supertest(createServer((req, res) => void serve(req, res)));
     const get = (path: string, client = '203.0.113.9') => limited.get(path).set('x-forwarded-for', client);
@@ -178,6 +184,11 @@ describe('documents', () => {
     await get('/4', '203.0.113.10').expect(200);
     await get('/4').expect(200);
     expect(rendered).toEqual(['/1', '/2', '/3', '/4']);
+    expect(sources.slice(2)).toEqual(['waited', 'refused', 'fresh', 'waited', 'fresh']);
+    clock.mockReturnValue(Date.now() + 6000);
+    await get('/1').expect(200);
+    clock.mockRestore();
+    expect(sources.at(-1)).toBe('stale');
   });
 
   describe('of a client that had too many made', () => {
@@ -241,6 +252,7 @@ describe('the page of a visitor’s own bag', () => {
       expect(headers['cache-control']).toBe('private, no-store');
     }
     expect(rendered).toEqual([own, own]);
+    expect(sources).toEqual(['own', 'own']);
   });
 
   it('changes nothing for all others, nor any other page', async () => {

@@ -12,6 +12,9 @@ import type { Stored } from './documents.ts';
 import type { DocumentMaker } from './make-document.ts';
 import { sendStored } from './send-document.ts';
 
+/** Ways of a page view to its document. */
+export type DocumentSource = 'fresh' | 'stale' | 'waited' | 'own' | 'refused' | 'failed';
+
 interface DocumentHandlerOptions {
   state: () => ChannelState | undefined;
   /** Variant of the channel that a page view gets. */
@@ -24,6 +27,7 @@ interface DocumentHandlerOptions {
   isPurged?: boolean;
   /** Of documents that are made for a client: each costs a worker what a thousand sent ones cost the edge. */
   limit: ClientLimit;
+  onDocument?: (source: DocumentSource) => void;
 }
 
 /**
@@ -38,6 +42,7 @@ export function createDocumentHandler({
   isPurged = false,
   make,
   limit,
+  onDocument = () => {},
 }: DocumentHandlerOptions) {
   const cache = createDocumentCache({
     ...(changes && { changes }),
@@ -45,15 +50,33 @@ export function createDocumentHandler({
     ...(isPurged && { afterChangeMs: 0 }),
   });
 
+  /** Counts a view that waits, by what comes of it. */
+  async function counted(source: DocumentSource, making: Promise<Stored>): Promise<Stored> {
+    try {
+      const stored = await making;
+      onDocument(stored.status < 500 ? source : 'failed');
+      return stored;
+    } catch (error) {
+      onDocument('failed');
+      throw error;
+    }
+  }
+
+  function refuse(res: ServerResponse, waitSeconds: number): void {
+    onDocument('refused');
+    sendTooMany(res, { waitSeconds, requestId: requestId() });
+  }
+
   function sendOwn(
     req: IncomingMessage,
     res: ServerResponse,
     { page, visited }: { page: AskedPage; visited: Visit },
   ): unknown {
     const waitSeconds = limit(req);
-    if (waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: requestId() });
+    if (waitSeconds > 0) return refuse(res, waitSeconds);
     const visit = { ...visited, isOwn: true };
-    return make(visited.variant, page).then((stored) => sendStored(req, res, { stored, visit }));
+    const making = counted('own', make(visited.variant, page));
+    return making.then((stored) => sendStored(req, res, { stored, visit }));
   }
 
   return (req: IncomingMessage, res: ServerResponse): unknown => {
@@ -69,7 +92,7 @@ export function createDocumentHandler({
     const { stored, isDue } = cache.find(key);
     // Asked before the work is shared: who may have nothing made is refused alone.
     const waitSeconds = isDue ? limit(req) : 0;
-    if (!stored && waitSeconds > 0) return sendTooMany(res, { waitSeconds, requestId: requestId() });
+    if (!stored && waitSeconds > 0) return refuse(res, waitSeconds);
     const makeIt = () => make(variant, page);
     const send = (stored: Stored) =>
       sendStored(req, res, {
@@ -77,7 +100,8 @@ export function createDocumentHandler({
         visit: visited,
         isShared: isPurged ? cache.isCurrent(key, stored) : undefined,
       });
-    if (!stored) return cache.renew(key, makeIt).then(send);
+    if (!stored) return counted('waited', cache.renew(key, makeIt)).then(send);
+    onDocument(isDue ? 'stale' : 'fresh');
     if (isDue && waitSeconds === 0) cache.refresh(key, makeIt);
     return send(stored);
   };

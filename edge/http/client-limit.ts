@@ -11,6 +11,13 @@ interface Window {
   endsAt: number;
 }
 
+interface ClientLimitOptions {
+  clientOf: ClientOf;
+  now?: () => number;
+  /** Called for each try beyond the limit. */
+  onLimited?: (() => void) | undefined;
+}
+
 /** Counts one more try of the client; the seconds until it may try again, 0 when it may now. */
 export type ClientLimit = (req: IncomingMessage) => number;
 
@@ -21,7 +28,7 @@ export type ClientLimit = (req: IncomingMessage) => number;
  */
 export function createClientLimit(
   perMinute: number,
-  { clientOf, now = Date.now }: { clientOf: ClientOf; now?: () => number },
+  { clientOf, now = Date.now, onLimited }: ClientLimitOptions,
 ): ClientLimit {
   const mostTries = Math.max(Math.floor((perMinute * windowMs) / 60_000), 1);
   const windows = new LRUCache<string, Window>({ max: mostClients });
@@ -31,6 +38,8 @@ export function createClientLimit(
     const window = kept && kept.endsAt > now() ? kept : { count: 0, endsAt: now() + windowMs };
     window.count += 1;
     if (window !== kept) windows.set(client, window);
-    return window.count > mostTries ? Math.max(Math.ceil((window.endsAt - now()) / 1000), 1) : 0;
+    if (window.count <= mostTries) return 0;
+    onLimited?.();
+    return Math.max(Math.ceil((window.endsAt - now()) / 1000), 1);
   };
 }

@@ -138,6 +138,8 @@ export async function createRendering(options: RenderingOptions) {
     /** Grows when page views are made with other versions than before. */
     revision: breakers.revision,
     usesFallback: createFallbackCheck(breakers),
+    /** Figures of the workers. */
+    workers: () => pool.figures,
     /** Circuit breakers of this edge. */
     breakers: breakers.list,
     /** Closes a version's breaker: somebody has looked at it. */

@@ -32,6 +32,10 @@ export class WaitingRoom {
     return this.#countedMs;
   }
 
+  get size(): number {
+    return this.#waiting.size;
+  }
+
   /** Wakes all. */
   admit(): void {
     for (const wake of [...this.#waiting]) wake();

@@ -29,6 +29,8 @@ export interface WorkerGroupOptions extends Pick<WorkerProcessOptions, 'logger'>
   memoryMb: number;
   start: (listeners: Pick<WorkerProcessOptions, 'onUncaught' | 'onEnd'>) => WorkerProcess;
   onUncaught: UncaughtListener;
+  /** A worker has ended that was wanted. */
+  onEnded: () => void;
   /** A worker is replaced because it has grown. */
   onFull: (growth: Growth) => void;
 }
@@ -92,6 +94,16 @@ export class WorkerGroup {
 
   get isReady(): boolean {
     return this.#free(false) !== undefined;
+  }
+
+  get figures(): { alive: number; ready: number; busy: number; waiting: number } {
+    const members = [...this.#members];
+    return {
+      alive: members.length,
+      ready: members.filter(({ isReady }) => isReady).length,
+      busy: members.filter(({ views }) => views > 0).length,
+      waiting: this.#waiting.size,
+    };
   }
 
   /** Since visitors got the set, or a page view was made; 0 while one is. */
@@ -190,6 +202,7 @@ export class WorkerGroup {
     this.#members.delete(member);
     this.#waiting.admit();
     if (this.#isClosed || member.isLeaving) return;
+    this.#options.onEnded();
     this.#options.logger.warn({ worker: member.worker.pid, ...words }, 'render worker ended');
     const failure = foundIn(words);
     // No document waited for it, so nobody else reports it.

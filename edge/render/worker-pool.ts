@@ -27,6 +27,16 @@ export interface WorkerPoolOptions
   onFull: (growth: Growth) => void;
 }
 
+/** Workers of this moment, page views that wait for one, and since the start how many were started and have ended unasked. */
+export interface WorkerFigures {
+  alive: number;
+  ready: number;
+  busy: number;
+  waiting: number;
+  started: number;
+  ended: number;
+}
+
 const longestSilenceMs = 10 * 60_000;
 const sweepMs = 2000;
 /** Pages of a set that has gone may still be on their way, stand in for those of the next, or be wanted again at once. */
@@ -56,6 +66,7 @@ export class WorkerPool {
   readonly #groups = new Map<string, WorkerGroup>();
   readonly #sweeping: NodeJS.Timeout;
   #serial = 0;
+  #ended = 0;
   /** Of workers to come. */
   #silenceMs: number;
 
@@ -83,6 +94,20 @@ export class WorkerPool {
   /** Resolves once a worker has loaded a release, or has failed at that. */
   async prove(release: PageRelease): Promise<void> {
     await this.#groupOf(release).hasStarted;
+  }
+
+  get figures(): WorkerFigures {
+    const groups = [...this.#groups.values()].map((group) => group.figures);
+    const sum = (name: 'alive' | 'ready' | 'busy' | 'waiting') =>
+      groups.reduce((total, group) => total + group[name], 0);
+    return {
+      alive: sum('alive'),
+      ready: sum('ready'),
+      busy: sum('busy'),
+      waiting: sum('waiting'),
+      started: this.#serial,
+      ended: this.#ended,
+    };
   }
 
   /** Makes pages in a process that has done nothing before and does nothing after. */
@@ -127,6 +152,9 @@ export class WorkerPool {
       logger,
       onUncaught,
       onFull,
+      onEnded: () => {
+        this.#ended += 1;
+      },
       memoryMb: settings.limits.memoryMb,
       size: isWanted ? size : 1,
       start: (listeners) => this.#start(listeners),

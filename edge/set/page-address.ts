@@ -6,7 +6,11 @@ type Versions = ChannelState['current'];
 const longestQuery = 2_000;
 
 /** Pages with the parameters that they are made of, the most special addresses first. */
-type Readers = readonly { isOf: (words: readonly string[]) => boolean; names: readonly string[] }[];
+type Readers = readonly {
+  path: string;
+  isOf: (words: readonly string[]) => boolean;
+  names: readonly string[];
+}[];
 
 const known = new WeakMap<Versions, Readers>();
 
@@ -18,7 +22,7 @@ function readerOf({ path, query = [] }: PathEntry): Readers[number] {
   const isOf = (asked: readonly string[]) =>
     (isOpen ? asked.length >= words.length : asked.length === words.length) &&
     words.every((word, at) => word === asked[at] || (word.startsWith(':') && asked[at] !== ''));
-  return { isOf, names: query };
+  return { path, isOf, names: query };
 }
 
 /** Words that stand fast before those that may be any: `/faq` is no designer. */
@@ -36,14 +40,22 @@ function readersOf(versions: Versions): Readers {
   return readers;
 }
 
+const readerFor = (versions: Versions, path: string): Readers[number] | undefined => {
+  const words = path.split('/');
+  return readersOf(versions).find(({ isOf }) => isOf(words));
+};
+
+/** The route of a document as its manifest writes it, `/p/:id/:slug`: there are few, whatever is asked for. */
+export const routeOf = (versions: Versions, address: string): string =>
+  readerFor(versions, address.split('?', 1)[0] ?? '')?.path ?? 'none';
+
 /**
  * The address that a document is made of: the path, and of the query what the page reads, in the page's own order. The same
  * page is made and kept once, whatever else an address says.
  */
 export function pageAddress(versions: Versions, path: string, search: string): string {
   if (search.length < 2 || search.length > longestQuery) return path;
-  const words = path.split('/');
-  const reader = readersOf(versions).find(({ isOf }) => isOf(words));
+  const reader = readerFor(versions, path);
   if (!reader) return path;
   const asked = new URLSearchParams(search);
   const read = new URLSearchParams(

@@ -15,10 +15,11 @@ const tabsPerMinute = 3000;
 interface OpenTabsOptions extends Pick<TabsOptions, 'state' | 'hasReopened' | 'isPinned' | 'clientOf'> {
   config: { STATE_DIR: string; CHANNEL: string; RELEASES_URL: string };
   logger: Logger;
+  onLimited?: () => void;
 }
 
 /** Open tabs: who answers them, and who tells the release service how many there are. */
-export async function openTabs({ config, logger, ...known }: OpenTabsOptions) {
+export async function openTabs({ config, logger, onLimited, ...known }: OpenTabsOptions) {
   const held = createHeldAnswers();
   const kept = createKeptFile({
     file: path.join(config.STATE_DIR, `withdrawn-${config.CHANNEL}.json`),
@@ -32,7 +33,7 @@ export async function openTabs({ config, logger, ...known }: OpenTabsOptions) {
     channel: config.CHANNEL,
     counts: counts.counts,
   });
-  const limit = createClientLimit(tabsPerMinute, { clientOf: known.clientOf });
+  const limit = createClientLimit(tabsPerMinute, { clientOf: known.clientOf, onLimited });
   return {
     take: createTabs({ ...known, withdrawn, counts, held, limit }),
     takeState(state: ChannelState): void {

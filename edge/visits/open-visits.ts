@@ -20,6 +20,8 @@ interface OpenVisitsOptions extends Pick<WatchVisitsOptions, 'state' | 'usesFall
   /** Of calls of services: a report is one. */
   limit: ClientLimit;
   report: (failure: FailureReport) => void;
+  /** Called for each report on policies beyond the limit. */
+  onLimited?: () => void;
 }
 
 /** Visits: the visitor of a page view, what is counted of it, and what browsers tell. */
@@ -30,6 +32,7 @@ export function openVisits({
   isPinned,
   limit,
   report,
+  onLimited,
   ...known
 }: OpenVisitsOptions) {
   const { state } = known;
@@ -55,6 +58,7 @@ export function openVisits({
       state,
       proofs,
       report,
+      onLimited,
       PUBLIC_ORIGIN: config.PUBLIC_ORIGIN,
     }),
     follow: setVersions.addShown,

@@ -3,6 +3,7 @@ import type { ChannelState, FailureReport, ReleaseManifest, SetId } from '@toile
 import type { Logger } from '@toile/service-kit';
 import { DamagedFile } from '../checked-files.ts';
 import { createLinkedFiles } from './linked-files.ts';
+import { type TimeCall, timedStore } from './timed-store.ts';
 import { createVersionCopies } from './version-copies.ts';
 import type { VersionFiles } from './version-files.ts';
 
@@ -15,6 +16,7 @@ interface OpenVersionsOptions {
   };
   logger: Logger;
   report: (failure: FailureReport) => void;
+  time: TimeCall;
 }
 
 export interface Versions {
@@ -37,7 +39,7 @@ const shownBy = ({ current, candidate: canary }: ChannelState): ReleaseManifest[
 ];
 
 /** The versions in the store that the settings name. */
-export async function openVersions({ config, logger, report }: OpenVersionsOptions): Promise<Versions> {
+export async function openVersions({ config, logger, report, time }: OpenVersionsOptions): Promise<Versions> {
   const { ARTEFACTS_DIR: folder, STORE_DIR: local } = config;
   /** Of the set that is shown, and of the one that is to be. */
   let used: readonly ReleaseManifest[] = [];
@@ -45,7 +47,9 @@ export async function openVersions({ config, logger, report }: OpenVersionsOptio
   const isInUse = ({ name, version }: { name: string; version: string }) =>
     [...used, ...coming].some((manifest) => manifest.name === name && manifest.version === version);
   const linked = local === undefined ? undefined : createLinkedFiles({ store: local, folder, isInUse });
-  const copies = linked ?? createVersionCopies({ store: await openStore(config, folder), folder, isInUse });
+  const open = async () => timedStore(await openStore(config, folder), time);
+  const copies = linked ?? createVersionCopies({ store: await open(), folder, isInUse });
+  const fetch = (manifest: ReleaseManifest) => time('fetch', () => copies.fetch(manifest));
   let lastWords = '';
   /** Each try fails alike: it is told once. */
   function reportDamage({ name, version }: ReleaseManifest, setId: SetId, { message }: Error): void {
@@ -66,7 +70,7 @@ export async function openVersions({ config, logger, report }: OpenVersionsOptio
     async prepare(state) {
       coming = shownBy(state);
       const fetches = coming.map((manifest) =>
-        copies.fetch(manifest).catch((error) => {
+        fetch(manifest).catch((error) => {
           if (error instanceof DamagedFile) reportDamage(manifest, state.set.id, error);
           throw error;
         }),
@@ -77,7 +81,7 @@ export async function openVersions({ config, logger, report }: OpenVersionsOptio
       const before = manifestsIn(state.previous);
       used = [...shownBy(state), ...before];
       for (const manifest of before)
-        copies.fetch(manifest).catch((error) => logger.warn({ err: error }, 'version before not copied'));
+        fetch(manifest).catch((error) => logger.warn({ err: error }, 'version before not copied'));
     },
     renew(manifest) {
       linked?.renew(manifest).catch((error) => logger.warn({ err: error }, 'damaged version not renewed'));

@@ -26,6 +26,7 @@ export { limitAtOnce, limitResults, limitTries, triesOfDay } from './limit-tries
 export { loadConfig } from './load-config.ts';
 export { errorInShort } from './logged-error.ts';
 export { createLogger, type Logger } from './logger.ts';
+export { collectProcessMetrics } from './metrics.ts';
 export { ownForm } from './own-form.ts';
 export { parse } from './parse.ts';
 export { plainPage, plainSheet, refusalPage, sendPlainPage } from './plain-page.ts';
@@ -34,6 +35,7 @@ export { type ClientOf, oneOf, realClient, trustedProxies } from './real-client.
 export { requestId, requestIdOf, withRequestId } from './request-context.ts';
 export { targetOf } from './request-target.ts';
 export { runService, type ServiceParts } from './run-service.ts';
+export { serveMetrics } from './serve-metrics.ts';
 export {
   databaseConfig,
   databasePassword,

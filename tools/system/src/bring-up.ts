@@ -51,7 +51,7 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
     ),
     ensureConsole(artefactsDir(settings)),
   ]);
-  const addresses = { ports: await freePorts(servicesOf(env)), databases: databases.urls };
+  const addresses = { ...(await freePorts(servicesOf(env))), databases: databases.urls };
   const urls = serviceUrls(addresses);
   const shared = {
     ...sharedEnvironment({ settings, addresses, secrets, env }),
@@ -127,10 +127,12 @@ async function importWhenNew(
   else progress.warn('The import was not complete; it is tried again at the next start.');
 }
 
-async function freePorts(services: readonly Service[]): Promise<Record<string, number>> {
+async function freePorts(
+  services: readonly Service[],
+): Promise<Required<Pick<Addresses, 'ports' | 'metricsPort'>>> {
   const entries: [string, number][] = [];
   for (const { name } of services) entries.push([name, await freePort()]);
-  return Object.fromEntries(entries);
+  return { ports: Object.fromEntries(entries), metricsPort: await freePort() };
 }
 
 /** Like Promise.all, but waits for the others before it rejects: no step is still running when a start has failed. */

@@ -15,6 +15,8 @@ export type Addresses = {
   ports: Record<string, number>;
   /** URL of each service's database, by name. */
   databases: Record<string, string>;
+  /** Port at which the edge answers `/metrics`. */
+  metricsPort?: number;
 };
 
 export type EnvironmentParts = {
@@ -51,6 +53,7 @@ export function sharedEnvironment({
     PUBLIC_ORIGIN: settings.publicOrigin,
     PUBLIC_BASE: settings.publicBase,
     VAR_DIR: settings.varDir,
+    METRICS_PORT: env.METRICS_PORT || addresses.metricsPort?.toString(),
     MEDIA_DIR: env.MEDIA_DIR || path.join(settings.varDir, 'media'),
     MEDIA_CACHE_DIR: env.MEDIA_CACHE_DIR || path.join(settings.varDir, 'media-cache'),
     ARTEFACTS_DIR: artefactsDir(settings),
