@@ -5,6 +5,7 @@ import { mailboxPost } from './mailbox.ts';
 import { type SendMailDeps, sendMail } from './send-mail.ts';
 import type { MailSettings } from './settings.ts';
 import { smtpPost } from './smtp-post.ts';
+import { watchOutbox } from './watch-outbox.ts';
 
 /** An attempt to send a mail of a service; undefined: there is no place where mails go, and they wait. */
 export function mailSender(
@@ -13,6 +14,7 @@ export function mailSender(
 ): SendMail | undefined {
   const { logger } = service;
   const { db } = database;
+  watchOutbox(db);
   const post = config.smtp ? smtpPost(config.smtp) : config.isMailKept && mailboxPost(db);
   if (!post) return void logger.warn('No SMTP_URL: mails wait until there is one');
   const claims = openSessions(config, { max: mailsAtATime });

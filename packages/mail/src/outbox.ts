@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { outboxColumns } from './tables.ts';
 
 /** The columns that all services have. What a mail is about is read by its service. */
-const outbox = pgTable('outbox', outboxColumns);
+export const outbox = pgTable('outbox', outboxColumns);
 
 /** A mail that is owed. */
 export type Owed = typeof outbox.$inferSelect;

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { isNull } from 'drizzle-orm';
+import { type ExtraConfigColumn, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** To the millisecond. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -17,6 +18,10 @@ export const outboxColumns = {
   failedAt: moment('failed_at'),
   failure: text('failure'),
 };
+
+/** Index of every `outbox`: mails that weren’t sent are a few among all that ever were. */
+export const unsentMails = ({ createdAt, sentAt }: Record<'createdAt' | 'sentAt', ExtraConfigColumn>) =>
+  index('unsent_mails').on(createdAt).where(isNull(sentAt));
 
 /** Mails of a shop without a mail server: read in its mailbox while developing. */
 export const mailbox = pgTable('mailbox', {

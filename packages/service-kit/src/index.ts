@@ -31,6 +31,7 @@ export { ownForm } from './own-form.ts';
 export { parse } from './parse.ts';
 export { plainPage, plainSheet, refusalPage, sendPlainPage } from './plain-page.ts';
 export { type Keyed, type PublicAnswer, publicAnswers } from './public-answers.ts';
+export { type GaugeSample, queriedGauges } from './queried-gauges.ts';
 export { type ClientOf, oneOf, realClient, trustedProxies } from './real-client.ts';
 export { requestId, requestIdOf, withRequestId } from './request-context.ts';
 export { targetOf } from './request-target.ts';

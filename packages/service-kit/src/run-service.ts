@@ -6,12 +6,15 @@ import { createLogger } from './logger.ts';
 import { collectProcessMetrics } from './metrics.ts';
 import type { serviceConfig } from './service-config.ts';
 import { type RunningService, startService } from './start-service.ts';
+import { type WatchedPool, watchDatabase } from './watch-database.ts';
 
 /** The service's database, as far as its process goes. */
 export interface ServiceDatabase {
   /** Rejects while the database can't be reached. */
   ready(): Promise<void>;
   close(): Promise<void>;
+  /** Absent: it isn’t watched. */
+  pool?: WatchedPool;
 }
 
 /** Parts that the app of a service is built from. */
@@ -46,6 +49,7 @@ export async function runService<
   const logger = createLogger(name, config.LOG_LEVEL);
   collectProcessMetrics();
   const database = await program.database(config);
+  if (database.pool) watchDatabase(database.pool);
   const closers: (() => unknown)[] = [() => database.close()];
   const service = { name, logger, readiness: () => database.ready() };
   const app = await program.app({ config, database, service, atEnd: (close) => closers.push(close) });

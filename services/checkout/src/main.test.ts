@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { freePort, importTransaction } from '@toile/database';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
-import { type TestDatabase, testDatabase } from '@toile/testing';
+import { type TestDatabase, testDatabase, until } from '@toile/testing';
 import { offerWriter } from './adapters/postgres-offers.ts';
 import { Shopper } from './testing/shopper.ts';
 import { type StartedProgram, startProgram } from './testing/start-program.ts';
@@ -40,6 +40,9 @@ async function start(environment: Record<string, string> = {}): Promise<StartedP
   return program;
 }
 
+/** Lines of `/metrics`. */
+const metrics = async () => (await (await fetch(`${url()}/metrics`)).text()).split('\n');
+
 const url = () => `http://127.0.0.1:${port}`;
 
 describe('the program', () => {
@@ -69,6 +72,13 @@ describe('the program', () => {
     await shopper.add(1);
     const data = await shopper.openCheckout();
     const order = await shopper.placeOrder(data);
+    expect(await metrics()).toEqual(
+      expect.arrayContaining([
+        'checkout_open_orders{state="created"} 1',
+        'checkout_claimed_pieces{claim="soft"} 1',
+        'checkout_overdue_orders{claim="soft"} 0',
+      ]),
+    );
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
     expect((await shopper.pay(data)).body.status).toBe('succeeded');
@@ -83,6 +93,20 @@ describe('the program', () => {
     }
     const { rows } = await test.database.pool.query('select count(*)::int as n from outbox');
     expect(rows).toEqual([{ n: 1 }]);
+    const completed = 'checkout_order_steps_total{step="complete",by="event"} 1';
+    await until('the completed order is counted', async () => (await metrics()).includes(completed));
+    const lines = await metrics();
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'mails_waiting 1',
+        'mails_failed 0',
+        'database_lock_waits 0',
+        'database_pool_connections{state="waited-for"} 0',
+      ]),
+    );
+    expect(lines.join('\n')).toMatch(/^checkout_event_delay_seconds_count [1-9]/m);
+    // Who shows products is not there.
+    expect(lines.join('\n')).toMatch(/^jobs_oldest_seconds\{queue="tell-stock-catalogue"\} \d/m);
     second.child.kill('SIGTERM');
     await once(second.child, 'exit');
   });

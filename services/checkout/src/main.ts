@@ -9,6 +9,7 @@ import { formBags } from './adapters/form-bags.ts';
 import { orderKeys } from './adapters/order-keys.ts';
 import { pgBossJobs } from './adapters/pg-boss-jobs.ts';
 import { noteOutsold } from './adapters/postgres-claims.ts';
+import { watchCheckout } from './adapters/postgres-metrics.ts';
 import { touchedTopic } from './adapters/postgres-shown-stock.ts';
 import { rememberedStock } from './adapters/postgres-stock.ts';
 import { stockReader } from './adapters/stock-readers.ts';
@@ -45,6 +46,7 @@ await runService({
 async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }: Parts) {
   const jobs = await pgBossJobs(sessionUrl, service.logger);
   atEnd(() => jobs.stop());
+  watchCheckout(db);
   return {
     ...service,
     db,

@@ -1,4 +1,4 @@
-import { outboxColumns } from '@toile/mail/tables';
+import { outboxColumns, unsentMails } from '@toile/mail/tables';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -51,6 +51,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('mails_of_alert').on(table.alertId),
+    unsentMails(table),
     uniqueIndex('one_mail_when_back').on(table.alertId).where(sql`${table.kind} = 'back-in-stock'`),
   ],
 );

@@ -245,10 +245,10 @@ function isDue(signature = ''): boolean {
 
 const mostAheadMs = 5 * 60_000;
 
-function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
+function eventOf({ id, type, created: createdAt, data }: Stripe.Event): ProviderEvent {
   const object = data.object as { object?: string; id?: string; payment_intent?: unknown };
-  if (object.object === 'payment_intent' && object.id) return { id, type, intentId: object.id };
+  if (object.object === 'payment_intent' && object.id) return { id, type, createdAt, intentId: object.id };
   const isAboutRefunds = object.object === 'refund' || type === 'charge.refunded';
-  if (!isAboutRefunds || typeof object.payment_intent !== 'string') return { id, type };
-  return { id, type, intentId: object.payment_intent, isAboutRefunds };
+  if (!isAboutRefunds || typeof object.payment_intent !== 'string') return { id, type, createdAt };
+  return { id, type, createdAt, intentId: object.payment_intent, isAboutRefunds };
 }

@@ -1,6 +1,6 @@
 import type { Address, BagId, IntentId, OrderId } from '@toile/checkout-contract';
 import type { Image, ProviderCurrency } from '@toile/contracts';
-import { outboxColumns } from '@toile/mail/tables';
+import { outboxColumns, unsentMails } from '@toile/mail/tables';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -256,5 +256,8 @@ export const outbox = pgTable(
      */
     about: text('about').notNull().default(''),
   },
-  (table) => [uniqueIndex('one_message_of_a_kind_about_it').on(table.orderId, table.kind, table.about)],
+  (table) => [
+    uniqueIndex('one_message_of_a_kind_about_it').on(table.orderId, table.kind, table.about),
+    unsentMails(table),
+  ],
 );

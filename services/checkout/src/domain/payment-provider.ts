@@ -43,6 +43,8 @@ export interface ProviderRefund {
 export interface ProviderEvent {
   id: string;
   type: string;
+  /** Seconds since 1970 at which it happened there. */
+  createdAt: number;
   intentId?: IntentId;
   isAboutRefunds?: boolean;
 }

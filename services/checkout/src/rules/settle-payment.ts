@@ -1,4 +1,5 @@
 import { maxQuantityPerLine } from '@toile/checkout-contract';
+import { Counter } from 'prom-client';
 import { lockBag } from '../adapters/postgres-bags.ts';
 import { lockPiecesInHand } from '../adapters/postgres-claims.ts';
 import {
@@ -20,6 +21,12 @@ import { putBackInBag, takeOutOfBag } from './bag-of-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { oweMail } from './owe-mail.ts';
 
+const steps = new Counter({
+  name: 'checkout_order_steps_total',
+  help: 'What payments made of orders: told by an event of the provider, or found out by asking it',
+  labelNames: ['step', 'by'],
+});
+
 export interface SettleDeps {
   db: Db;
   jobs: Jobs;
@@ -38,7 +45,7 @@ export async function settlePayment(
   event?: { id: string; type: string },
 ): Promise<Step> {
   const stock = intent.status === 'processing' ? await shopStock() : 0;
-  return db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
     if (event && !(await isFirstDelivery(tx, event))) return 'nothing';
     const payment = await findPayment(tx, intent.id);
     if (!payment) return 'nothing';
@@ -52,6 +59,8 @@ export async function settlePayment(
     if (step === 'refund' && (order || payment.isOpen)) await jobs.refund(tx, intent.id);
     return order ? take(tx, { jobs, order, step, stock, rules, paidBy: intent.paidBy }) : step;
   });
+  if (done !== 'nothing') steps.inc({ step: done, by: event ? 'event' : 'question' });
+  return done;
 }
 
 interface Settled {

@@ -4,7 +4,7 @@ import {
   newsletterTopics,
   type Passport,
 } from '@toile/content-contract';
-import { outboxColumns } from '@toile/mail/tables';
+import { outboxColumns, unsentMails } from '@toile/mail/tables';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MailKind } from '../domain/mail-kind.ts';
 import type { SoundFile } from '../domain/passports.ts';
@@ -44,7 +44,7 @@ export const outbox = pgTable(
     /** null: the recipient has left. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('outbox_subscription').on(table.subscriptionId)],
+  (table) => [index('outbox_subscription').on(table.subscriptionId), unsentMails(table)],
 );
 
 /** Passports as their pages show them: references are resolved at the import. */

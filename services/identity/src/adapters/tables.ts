@@ -1,5 +1,5 @@
 import type { Ending } from '@toile/identity-contract';
-import { outboxColumns } from '@toile/mail/tables';
+import { outboxColumns, unsentMails } from '@toile/mail/tables';
 import {
   bigint,
   index,
@@ -102,7 +102,7 @@ export const outbox = pgTable(
     recipient: text('recipient').notNull(),
     accountId: ofAccount(),
   },
-  (table) => [index('outbox_account').on(table.accountId)],
+  (table) => [index('outbox_account').on(table.accountId), unsentMails(table)],
 );
 
 /** In which browser a session was seen. */

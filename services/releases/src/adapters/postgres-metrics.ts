@@ -1,6 +1,7 @@
 import type { Database } from '@toile/database';
+import { queriedGauges } from '@toile/service-kit';
 import { eq, sql } from 'drizzle-orm';
-import { Gauge, type Registry, register } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { channels, releaseSets, webhookDeliveries } from './tables.ts';
 
 const shown = ({ db }: Pick<Database, 'db'>) =>
@@ -15,54 +16,44 @@ const shown = ({ db }: Pick<Database, 'db'>) =>
     .from(channels)
     .innerJoin(releaseSets, eq(releaseSets.id, channels.setId))
     .leftJoin(webhookDeliveries, eq(webhookDeliveries.channel, channels.name));
-type Row = Awaited<ReturnType<typeof shown>>[number];
 
-const gauges = {
-  release_channel_revision: {
-    help: 'Grows by one with each change of a channel',
-    value: ({ revision }: Row) => revision,
-  },
-  release_candidate_share_percent: {
-    help: 'What the canary has of the visitors; 0 without one',
-    value: ({ share }: Row) => share,
-  },
-  release_untold_changes: {
-    help: 'Changes that the webhook has not taken; 0 without a webhook',
-    value: ({ untold }: Row) => untold,
-  },
-};
+const labels = ['channel'];
 
-/** Answers, at `/metrics`, what each channel shows at that moment: its revision, canary and versions. */
-export function showMetrics(database: Pick<Database, 'db'>, registry: Registry = register): void {
-  // All gauges are asked at once: one query is for all of them.
-  let reading: Promise<Row[]> | undefined;
-  const rows = () => {
-    reading ??= Promise.resolve(shown(database)).finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
-  const registers = [registry];
-  for (const [name, { help, value }] of Object.entries(gauges))
-    new Gauge({
-      name,
-      help,
-      registers,
-      labelNames: ['channel'],
-      async collect() {
-        this.reset();
-        for (const row of await rows()) this.set({ channel: row.channel }, value(row));
+/** Answers, at `/metrics`, what each channel shows: its revision, canary and versions. */
+export function showMetrics(database: Pick<Database, 'db'>, registry?: Registry, everyMs?: number): void {
+  queriedGauges({
+    registry,
+    everyMs,
+    gauges: {
+      release_channel_revision: { help: 'Grows by one with each change of a channel', labels },
+      release_candidate_share_percent: {
+        help: 'What the canary has of the visitors; 0 without one',
+        labels,
       },
-    });
-  new Gauge({
-    name: 'release_part_info',
-    help: 'The version of a part that a channel shows; always 1',
-    registers,
-    labelNames: ['channel', 'part', 'version'],
-    async collect() {
-      this.reset();
-      for (const { channel, versions } of await rows())
-        for (const [part, version] of Object.entries(versions)) this.set({ channel, part, version }, 1);
+      release_untold_changes: {
+        help: 'Changes that the webhook has not taken; 0 without a webhook',
+        labels,
+      },
+      release_part_info: {
+        help: 'The version of a part that a channel shows; always 1',
+        labels: ['channel', 'part', 'version'],
+      },
+    },
+    async read() {
+      const rows = await shown(database);
+      const each = (name: 'revision' | 'share' | 'untold') =>
+        rows.map((row) => ({ labels: { channel: row.channel }, value: row[name] }));
+      return {
+        release_channel_revision: each('revision'),
+        release_candidate_share_percent: each('share'),
+        release_untold_changes: each('untold'),
+        release_part_info: rows.flatMap(({ channel, versions }) =>
+          Object.entries(versions).map(([part, version]) => ({
+            labels: { channel, part, version },
+            value: 1,
+          })),
+        ),
+      };
     },
   });
 }

@@ -1,8 +1,15 @@
 import type { Express } from 'express';
+import { Histogram } from 'prom-client';
 import { findPayment } from '../../adapters/postgres-payments.ts';
 import type { PaymentProvider, ProviderEvent } from '../../domain/payment-provider.ts';
 import { followRefunds } from '../../rules/follow-refunds.ts';
 import { type SettleDeps, settlePayment } from '../../rules/settle-payment.ts';
+
+const delays = new Histogram({
+  name: 'checkout_event_delay_seconds',
+  help: 'From what happened at the payment provider until its event was dealt with here',
+  buckets: [1, 5, 15, 60, 300, 1800, 7200],
+});
 
 export interface WebhookDeps extends SettleDeps {
   provider: PaymentProvider;
@@ -15,6 +22,7 @@ export function webhookRoute(app: Express, deps: WebhookDeps): void {
   app.post(webhookPath, async (request, response) => {
     const event = deps.provider.readEvent(request.body as Buffer, request.get('stripe-signature'));
     await receive(deps, event);
+    delays.observe(Math.max(Date.now() / 1000 - event.createdAt, 0));
     response.json({ received: true });
   });
 }

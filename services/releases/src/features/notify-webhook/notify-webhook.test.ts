@@ -62,7 +62,7 @@ async function promoteTo(hash: string): Promise<void> {
 const revisions = () => told.map(({ revision }) => revision);
 const untold = async () => {
   const registry = new Registry();
-  showMetrics(testbed.database, registry);
+  showMetrics(testbed.database, registry, 0);
   return /release_untold_changes\{channel="live"\} (\d+)/.exec(await registry.metrics())?.[1];
 };
 

@@ -1,6 +1,7 @@
 import type { Logger } from '@toile/service-kit';
 import type { Releases } from '../../domain/releases.ts';
 import { followPlan } from './follow-plan.ts';
+import { showHealth } from './health-metrics.ts';
 import { createPatience } from './patience.ts';
 import { haltIfBad, type WatchDeps } from './watch-health.ts';
 
@@ -9,6 +10,7 @@ const everyMs = 1000;
 /** Ends what proves bad; else goes on with its plan. True when something was ended. */
 export async function watchChannel(deps: WatchDeps, channel: string): Promise<boolean> {
   const health = await deps.releases.health(channel);
+  showHealth(channel, health);
   if (await haltIfBad(deps, channel, health)) return true;
   await followPlan(deps, channel, health);
   return false;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { register } from 'prom-client';
 import { asOnlyRunner } from '../../adapters/postgres-only-runner.ts';
 import { forgetVisits } from '../../adapters/postgres-visits.ts';
 import {
@@ -34,6 +35,9 @@ describe('a canary', () => {
     await visits('candidate', { visits: 200, failed: 50 });
     expect((await health()).candidate).toMatchObject({ verdict: 'bad', share: 10, versions: canaryVersions });
     expect(await watch()).toBe(true);
+    const metrics = await register.metrics();
+    expect(metrics).toContain('release_verdict{channel="live",of="canary",verdict="bad"} 1');
+    expect(metrics).toContain('release_health_acts_total{channel="live",kind="end"} 1');
     const after = await live();
     expect(after).not.toHaveProperty('candidate');
     expect(after.set).toEqual(before.set);

@@ -3,6 +3,7 @@ import type { Logger } from '@toile/service-kit';
 import { type Decision, decide } from '../../domain/decide.ts';
 import { healthActor } from '../../domain/health-measures.ts';
 import type { PointTo, Refusal, Releases } from '../../domain/releases.ts';
+import { acts } from './health-metrics.ts';
 import type { Patience } from './patience.ts';
 
 export interface WatchDeps {
@@ -65,7 +66,10 @@ export async function haltIfBad(
   if (!decision || !isDue) return false;
   const by = { channel, actor: healthActor, expectedRevision: health.revision };
   const result = await carryOut(releases, by, decision);
-  if (result.ok) logger.error({ channel }, decision.reason);
+  if (result.ok) {
+    acts.inc({ channel, kind: decision.kind });
+    logger.error({ channel }, decision.reason);
+  }
   // Who was faster has changed what was looked at.
   else if (result.reason !== 'moved-on')
     throw new Error(`${channel}: ${result.reason}, so not ${decision.reason}`);

@@ -1,0 +1,1 @@
+CREATE INDEX "unsent_mails" ON "outbox" USING btree ("created_at") WHERE "outbox"."sent_at" is null;
