@@ -179,6 +179,7 @@ const doors = [
   ['stripe-in-the-browser', '@stripe/', ['^mf-checkout/src/pages/checkout/payment/']],
   ['stripe-on-the-server', 'stripe', ['^services/checkout/src/adapters/']],
   ['mail', 'nodemailer', ['^packages/mail/src/smtp-']],
+  ['telemetry', '@opentelemetry/', ['^packages/service-kit/src/tracing/']],
   ['s3', '@aws-sdk/', ['^packages/artefacts/']],
 ].map(([name, kit, door]) => ({
   name: `one-door-${name}`,

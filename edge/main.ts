@@ -4,10 +4,13 @@ import { surrogateKeys } from '@toile/contracts';
 import {
   collectProcessMetrics,
   createLogger,
+  isTraced,
   leaveInPeace,
   oneOf,
   realClient,
   serveMetrics,
+  startTracing,
+  stopTracing,
 } from '@toile/service-kit';
 import { watchDataChanges } from './channel/data-changes.ts';
 import { createPurges } from './channel/purges.ts';
@@ -31,6 +34,7 @@ import { createProxy } from './http/proxy.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { createWarnings } from './http/warnings.ts';
 import { createEdgeMetrics } from './metrics/edge-metrics.ts';
+import { recordWork, traceRenders, traceVisits } from './metrics/traces.ts';
 import { openPins } from './pins/open-pins.ts';
 import { reportBreakers } from './render/breakers/report-breakers.ts';
 import { resetClearedBreakers } from './render/breakers/reset-breakers.ts';
@@ -45,6 +49,7 @@ const config = edgeConfig();
 const logger = createLogger('edge', config.LOG_LEVEL);
 const warn = createWarnings(logger);
 collectProcessMetrics();
+await startTracing(config, 'edge');
 const metrics = createEdgeMetrics();
 const clientOf = realClient(config.TRUSTED_PROXIES);
 const basePath = createBasePath(config.base);
@@ -92,6 +97,7 @@ const rendering = await createRendering({
   logger,
   state: releases.current,
   report: reports.send,
+  ...(isTraced() && { onTrace: recordWork }),
   onBreakerTripped() {
     breakers.look();
     void tabs.look();
@@ -100,7 +106,8 @@ const rendering = await createRendering({
 });
 breakers.look();
 metrics.watch({ state: releases.current, workers: rendering.workers, breakers: rendering.breakers });
-const render = metrics.timeRenders(rendering.render);
+const timed = metrics.timeRenders(rendering.render);
+const render = isTraced() ? traceRenders(timed) : timed;
 const resetBreakers = resetClearedBreakers({ breakers: rendering.breakers, reset: rendering.resetBreaker });
 
 const files = createPublishedFiles({
@@ -173,6 +180,7 @@ const server = createEdgeServer({
   }),
   takeTab: tabs.take,
   pins,
+  ...(isTraced() && { trace: traceVisits({ state: releases.current, services: () => services }) }),
   isReady: () => releases.isReady() && isWarm,
   isFailing: rendering.isFailing,
 });
@@ -204,5 +212,6 @@ leaveInPeace(server, {
     watched?.closeAllConnections();
     const kept = [releases.close(), tabs.written()];
     await Promise.all([...kept, rendering.close(), pins.close(), proxy.close()]);
+    await stopTracing();
   },
 });

@@ -49,6 +49,8 @@ interface EdgeServerOptions {
   /** Absent: nobody is pinned. */
   pins?: EdgePins;
   isReady: () => boolean;
+  /** Runs the work on a request as a part of a trace; absent: nothing is traced. */
+  trace?: ((req: IncomingMessage, res: ServerResponse, work: () => unknown) => unknown) | undefined;
   /** No document can be made; absent: nobody knows. */
   isFailing?: () => boolean;
 }
@@ -193,7 +195,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     const requestId = requestIdOf(req.headers['x-request-id']);
     res.common = { ...common, 'x-request-id': requestId };
     const failed = (error: unknown) => fail(res, { error, requestId, logger });
-    withRequestId(requestId, () => {
+    const work = () => {
       try {
         const pending = answer(req, res, requestId);
         // What is kept is sent at once, without a promise.
@@ -201,6 +203,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
       } catch (error) {
         failed(error);
       }
-    });
+    };
+    withRequestId(requestId, options.trace ? () => options.trace?.(req, res, work) : work);
   });
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { keysHeader } from '@toile/contracts';
-import { cameByProxy, type Logger, realClient } from '@toile/service-kit';
+import { cameByProxy, type Logger, realClient, traceCall } from '@toile/service-kit';
 import { Agent, type Dispatcher } from 'undici';
 import { type BasePath, createBasePath } from './base-path.ts';
 import { sendProblem } from './problem.ts';
@@ -22,12 +22,17 @@ const hopByHop = new Set([
   'expect',
 ]);
 
+/** Trace of whoever asks, which is none of the shop's: where one is kept, it begins at the edge. */
+const strangersTrace = new Set(['traceparent', 'tracestate', 'baggage']);
+
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = String(headers.connection ?? '')
     .toLowerCase()
     .split(/\s*,\s*/);
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.includes(name)),
+    Object.entries(headers).filter(
+      ([name]) => !hopByHop.has(name) && !strangersTrace.has(name) && !named.includes(name),
+    ),
   );
 }
 
@@ -112,26 +117,62 @@ interface Call {
   isWanted?: ((body: Buffer) => boolean) | undefined;
 }
 
-/** Hands a request to a service and sends the answer back; the upstream call ends when the client goes. */
-export function createProxy(options: ProxyOptions) {
-  const {
-    logger,
-    PUBLIC_ORIGIN,
-    TRUSTED_PROXIES = [],
-    basePath = createBasePath(''),
-    limits = bodyLimits,
-    reading = readingLimits,
-    isPurged = false,
-  } = options;
+interface Asked extends Pick<Call, 'upstream' | 'requestId'> {
+  body: Buffer | null;
+  signal: AbortSignal;
+}
+
+/** Ways to services, each call below the span of its request. */
+function createCalls({ PUBLIC_ORIGIN, TRUSTED_PROXIES = [] }: ProxyOptions) {
   const clientOf = realClient(TRUSTED_PROXIES);
   const connect = () =>
     new Agent({ connections: 128, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 0 });
   // Pictures that wait for an encoder must not stand before the API of the same service.
   const pools = { media: connect(), other: connect() };
   const { host, protocol } = new URL(PUBLIC_ORIGIN);
-  const hasBody = (req: IncomingMessage) =>
-    !methodsWithoutBody.has(req.method ?? 'GET') &&
-    (req.headers['transfer-encoding'] || Number(req.headers['content-length']) > 0);
+
+  const headersOf = (req: IncomingMessage, requestId: string) => ({
+    ...endToEnd(req.headers),
+    ...(cameByProxy(req.headers) && { via: req.headers.via ?? '1.1 unnamed' }),
+    'x-request-id': requestId,
+    'x-forwarded-for': clientOf(req),
+    'x-forwarded-host': req.headers.host ?? host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+  });
+
+  return {
+    ask: (req: IncomingMessage, { upstream, requestId, ...sent }: Asked): Promise<Answer> =>
+      traceCall({
+        to: upstream,
+        method: req.method ?? 'GET',
+        call: (trace) =>
+          (req.url?.startsWith('/media/') ? pools.media : pools.other).request({
+            origin: upstream,
+            path: req.url ?? '/',
+            method: req.method as Dispatcher.HttpMethod,
+            headers: { ...headersOf(req, requestId), ...trace },
+            ...sent,
+          }),
+        statusOf: ({ statusCode }) => statusCode,
+      }),
+    close: () => Promise.all([pools.media.close(), pools.other.close()]),
+  };
+}
+
+const hasBody = (req: IncomingMessage) =>
+  !methodsWithoutBody.has(req.method ?? 'GET') &&
+  (req.headers['transfer-encoding'] || Number(req.headers['content-length']) > 0);
+
+/** Hands a request to a service and sends the answer back; the upstream call ends when the client goes. */
+export function createProxy(options: ProxyOptions) {
+  const {
+    logger,
+    basePath = createBasePath(''),
+    limits = bodyLimits,
+    reading = readingLimits,
+    isPurged = false,
+  } = options;
+  const { ask, close } = createCalls(options);
 
   async function forward(
     req: IncomingMessage,
@@ -143,22 +184,7 @@ export function createProxy(options: ProxyOptions) {
     try {
       const body = hasBody(req) ? await readBody(req, limits) : null;
       if (body && isWanted?.(body) === false) return void res.writeHead(204).end();
-      const pool = req.url?.startsWith('/media/') ? pools.media : pools.other;
-      const answer = await pool.request({
-        origin: upstream,
-        path: req.url ?? '/',
-        method: req.method as Dispatcher.HttpMethod,
-        headers: {
-          ...endToEnd(req.headers),
-          ...(cameByProxy(req.headers) && { via: req.headers.via ?? '1.1 unnamed' }),
-          'x-request-id': requestId,
-          'x-forwarded-for': clientOf(req),
-          'x-forwarded-host': req.headers.host ?? host,
-          'x-forwarded-proto': protocol.slice(0, -1),
-        },
-        body,
-        signal: gone.signal,
-      });
+      const answer = await ask(req, { upstream, requestId, body, signal: gone.signal });
       await sendAnswer(res, answer, { basePath, reading, isPurged });
     } catch (error) {
       if (gone.signal.aborted) return;
@@ -173,5 +199,5 @@ export function createProxy(options: ProxyOptions) {
       });
     }
   }
-  return { forward, close: () => Promise.all([pools.media.close(), pools.other.close()]) };
+  return { forward, close };
 }

@@ -16,6 +16,8 @@ export interface PageRequest {
   /** Of the visitor for whom alone it is made. */
   cookie?: string | undefined;
   requestId?: string | undefined;
+  /** Of the render, where it is traced. */
+  traceparent?: string | undefined;
   network?: string | undefined;
 }
 export type MadePage = Exclude<RenderOutcome, { kind: 'failed' }>;

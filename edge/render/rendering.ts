@@ -3,7 +3,7 @@ import type { ShopConfig } from '@toile/contracts';
 import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import { createKeptFile } from '../channel/kept-file.ts';
-import type { WorkerLimits } from '../set/protocol.ts';
+import type { WorkerLimits, WorkerTrace } from '../set/protocol.ts';
 import { canaryVariant, type Variant } from '../set/variants.ts';
 import { createCircuitBreakers } from './breakers/circuit-breakers.ts';
 import { storedBreakersSchema, storedForm } from './breakers/stored-breakers.ts';
@@ -39,6 +39,8 @@ export interface RenderingOptions {
   report: (failure: FailureReport) => void;
   /** A version has failed; it may have done so again and again. */
   onBreakerTripped?: (() => void) | undefined;
+  /** Called with what a worker has done for a document that is traced. */
+  onTrace?: ((trace: WorkerTrace) => void) | undefined;
 }
 
 async function openBreakers({
@@ -74,7 +76,10 @@ function idsOf(state: ChannelState | undefined): Set<string> {
 }
 
 /** Workers, which hear of the renderer when they have something to say. */
-const openPool = ({ config, logger, state }: RenderingOptions, renderer: () => Renderer): WorkerPool =>
+const openPool = (
+  { config, logger, state, onTrace }: RenderingOptions,
+  renderer: () => Renderer,
+): WorkerPool =>
   new WorkerPool({
     size: config.RENDER_WORKERS,
     settings: {
@@ -87,6 +92,7 @@ const openPool = ({ config, logger, state }: RenderingOptions, renderer: () => R
     logger,
     heapMb,
     silenceMs,
+    onTrace,
     wanted: () => variantsOf(state()).map((variant) => renderer().releaseOf(variant)),
     mayComeBack: () => idsOf(state()),
     onUncaught(uncaught, request) {

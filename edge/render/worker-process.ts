@@ -14,6 +14,7 @@ import {
   type ToWorker,
   type UncaughtFailure,
   type WorkerSettings,
+  type WorkerTrace,
 } from '../set/protocol.ts';
 import { permissions } from './worker-flags.ts';
 
@@ -22,6 +23,7 @@ export interface RenderRequest {
   path: string;
   cookie?: string | undefined;
   requestId?: string | undefined;
+  traceparent?: string | undefined;
   /** Network of the page view: what one network meets proves little. */
   network?: string | undefined;
 }
@@ -47,6 +49,8 @@ export interface WorkerProcessOptions {
   onSilentStart: () => void;
   /** `request`: the page view that it comes from, as far as that is known. */
   onUncaught: (uncaught: UncaughtFailure, request?: RenderRequest) => void;
+  /** Called with the work on a document that is traced. */
+  onTrace?: ((trace: WorkerTrace) => void) | undefined;
   /** `jobs`: the documents that it took with it. */
   onEnd: (words: LastWords, jobs: readonly number[]) => void;
 }
@@ -146,13 +150,14 @@ export class WorkerProcess {
   }
 
   render(request: RenderRequest, alone = false): Promise<RenderEnd> {
-    const { release, path: address, cookie, requestId } = request;
+    const { release, path: address, cookie, requestId, traceparent } = request;
     this.#sendRelease(release);
     const job = ++this.#lastJob;
     this.#requests.set(job, request);
     return new Promise((resolve) => {
       this.#jobs.set(job, resolve);
-      this.#tell({ type: 'render', key: release.key, job, path: address, alone, cookie, requestId });
+      const what = { path: address, alone, cookie, requestId, traceparent };
+      this.#tell({ type: 'render', key: release.key, job, ...what });
       this.#expectWords();
     });
   }
@@ -197,6 +202,7 @@ export class WorkerProcess {
     }
     if (message.type === 'answer') {
       this.#memoryMb = message.memoryMb ?? this.#memoryMb;
+      if (message.trace) this.#options.onTrace?.(message.trace);
       this.#jobs.get(message.job)?.({ ended: false, outcome: message.outcome });
       this.#jobs.delete(message.job);
     }

@@ -108,11 +108,38 @@ export type ToWorker =
       cookie?: string | undefined;
       alone: boolean;
       requestId?: string | undefined;
+      traceparent?: string | undefined;
     };
+
+/** Call of a service in a trace; without a status it has failed. */
+export interface TracedCall {
+  spanId: string;
+  method: string;
+  /** Origin of the service. */
+  to: string;
+  status: number | undefined;
+  beganMs: number;
+  endedMs: number;
+}
+
+/** Work on one document in a trace, in ms since 1970; `parent` is the `traceparent` of the render. */
+export interface WorkerTrace {
+  parent: string;
+  spanId: string;
+  beganMs: number;
+  endedMs: number;
+  calls: TracedCall[];
+}
 
 export type FromWorker =
   | { type: 'warm'; key: string; failures: PartFailure[] }
-  | { type: 'answer'; job: number; outcome: RenderOutcome; memoryMb?: number | undefined }
+  | {
+      type: 'answer';
+      job: number;
+      outcome: RenderOutcome;
+      memoryMb?: number | undefined;
+      trace?: WorkerTrace | undefined;
+    }
   | { type: 'uncaught'; failure: UncaughtFailure };
 
 /** Read from the worker's file after it has ended by itself or by its watchdog. */

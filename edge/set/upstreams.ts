@@ -41,11 +41,18 @@ const wayUp = /(?:\/|\\|%2f|%5c)(?:\.|%2e){2}(?:\/|\\|%2f|%5c|$)/i;
 
 const endsPart = (sign: string | undefined) => sign === undefined || sign === '/' || sign === '?';
 
+const serviceAt = (table: ServiceTable, path: string) =>
+  table.find(({ prefix }) => path.startsWith(prefix) && endsPart(path[prefix.length]));
+
+/** The registered beginning of a path that a service answers. */
+export const prefixOf = (table: ServiceTable, path: string): string | undefined =>
+  serviceAt(table, path)?.prefix;
+
 /**
  * The base URL of the service that answers a path; undefined when the path is a page's. What is below `/internal` is
  * nobody's here.
  */
 export function findService(table: ServiceTable, path: string): string | undefined {
-  const found = table.find(({ prefix }) => path.startsWith(prefix) && endsPart(path[prefix.length]));
+  const found = serviceAt(table, path);
   return found && !wayUp.test(path.split('?', 1)[0] ?? '') ? found.url : undefined;
 }

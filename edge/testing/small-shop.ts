@@ -101,7 +101,11 @@ const textOf = (page: RenderedPage) =>
   page.kind === 'redirect' ? page.location : `${page.status} ${brotliDecompressSync(page.br)}`;
 
 /** The shop of a store, rendered by two real worker processes. Its channel is whatever `show` was last given. */
-export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
+export async function smallShop(
+  folder: string,
+  parts: Registry['parts'] = {},
+  onTrace?: Parameters<typeof createRendering>[0]['onTrace'],
+) {
   const reports: FailureReport[] = [];
   let state: ChannelState | undefined;
   const rendering = await createRendering({
@@ -115,6 +119,7 @@ export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
     logger: createLogger('edge', 'silent'),
     state: () => state,
     report: (failure) => reports.push(failure),
+    onTrace,
   });
   async function render(address: string, ofCanary = false): Promise<RenderedPage> {
     const variant = state && (ofCanary ? canaryVariant(state) : state);
@@ -123,6 +128,8 @@ export async function smallShop(folder: string, parts: Registry['parts'] = {}) {
   }
   return {
     reports,
+    state: () => state,
+    render: rendering.render,
     close: rendering.close,
     settled: rendering.settled,
     tripBreaker: rendering.tripBreaker,

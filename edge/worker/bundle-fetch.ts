@@ -56,18 +56,23 @@ export function createBundleFetch(
       throw new Error(`A loader may only fetch paths of services, not ${path}`);
     }
     const endCall = beginCall();
+    const traced = job?.trace?.beginCall(init?.method ?? 'GET', service);
+    let status: number | undefined;
     const { signal, clearDeadline } = deadline(limits.serviceMs, init?.signal);
     const headers = new Headers(init?.headers);
     if (job?.requestId) headers.set('x-request-id', job.requestId);
     // On one machine or in one rack: packing costs more than it saves.
     headers.set('accept-encoding', 'identity');
+    if (traced) headers.set('traceparent', traced.traceparent);
     if (calls) calls.open += 1;
     if (job) job.openCalls += 1;
     try {
       const answer = await fetchOutside(service + path, { ...init, headers, signal });
       if (calls) noteAnswer(calls, answer.status);
       noteKeys(job, keysIn(answer.headers.get(keysHeader)));
-      return await whole(answer);
+      const read = await whole(answer);
+      status = answer.status;
+      return read;
     } catch (error) {
       if (calls) calls.failed = true;
       noteKeys(job, undefined);
@@ -75,6 +80,7 @@ export function createBundleFetch(
     } finally {
       clearDeadline();
       endCall();
+      traced?.close(status);
       if (calls) calls.open -= 1;
       if (job) job.openCalls -= 1;
     }

@@ -3,6 +3,7 @@ import type { DeployableName } from '@toile/releases-contract';
 import type { PageParts } from '@toile/shell-contract';
 import type { PageRelease } from '../set/page-release.ts';
 import type { CodeLocation, LastWords, PartFailure } from '../set/protocol.ts';
+import type { JobTrace } from './job-trace.ts';
 import { sharesTime } from './timeout.ts';
 
 /** Calls of services that a loader has made. */
@@ -28,6 +29,8 @@ export interface Job {
   /** The page or widget whose code was entered last. */
   entered?: CodeLocation;
   requestId?: string | undefined;
+  /** Absent where nothing is traced. */
+  trace?: JobTrace | undefined;
   /** Of the visitor for whom alone it is made; absent for documents that are the same for all. */
   cookie?: string | undefined;
   /** True when each scope that it enters is noted before its code runs. */

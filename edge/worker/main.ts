@@ -14,6 +14,7 @@ import {
 import { createBundleFetch } from './bundle-fetch.ts';
 import { createDocumentFinisher } from './finish-document.ts';
 import { type Job, making, newJob, noteEntering, whatRuns } from './job-context.ts';
+import { beginTrace } from './job-trace.ts';
 import { keepAlive } from './keep-alive.ts';
 import { closeRealm } from './realm/close-realm.ts';
 import { createConsole } from './realm/console-of-parts.ts';
@@ -88,11 +89,12 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
       doOwn(flushCompileCache);
     }
     if (message.type === 'render') {
-      const { job: id, path, cookie, requestId, alone } = message;
-      const job: Job = { ...newJob(id, release), cookie, requestId, isNoted: alone };
+      const { job: id, path, cookie, requestId, traceparent, alone } = message;
+      const trace = traceparent === undefined ? undefined : beginTrace(traceparent);
+      const job: Job = { ...newJob(id, release), cookie, requestId, trace, isNoted: alone };
       const outcome = await making(job, () => renderJob(job, path, deps));
       restoreContexts();
-      sendToEdge({ type: 'answer', job: id, outcome, memoryMb: memoryNowAndThen() });
+      sendToEdge({ type: 'answer', job: id, outcome, memoryMb: memoryNowAndThen(), trace: trace?.told() });
     }
   };
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { publishQueries } from './query-channel.ts';
 import { sendWithoutNames } from './without-names.ts';
 
 /** Queries of a service, each in a transaction of its own. */
@@ -43,6 +44,7 @@ export function openDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   if (sessionUrl) pool.on('connect', sendWithoutNames);
+  publishQueries(pool);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= pool.end();

@@ -1,8 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from './logger.ts';
 import { requestIdHeader } from './request-context.ts';
+import { traceFields } from './tracing/tracing.ts';
 
-const quiet = new Set(['/healthz', '/readyz', '/metrics']);
+/** Paths of machines that ask again and again. */
+export const quietPaths = new Set(['/healthz', '/readyz', '/metrics']);
 /** Values of these query parameters are keys to somebody's order or session, or what somebody has typed into search (`q`). */
 const secretParameter = /([?&](?:q|[^=&]*(?:secret|token|code|state|signature|email)[^=&]*))=[^&]*/gi;
 
@@ -11,15 +13,17 @@ export function accessLog(logger: Logger): RequestHandler {
   // Nothing is left to be hidden: looking for secrets in each line cost a third of a small answer.
   const lines = logger.child({}, { redact: [] });
   return (req, res, next) => {
-    if (quiet.has(req.url)) return next();
+    if (quietPaths.has(req.url)) return next();
     const { method, url } = req;
     const beganMs = performance.now();
+    const traced = traceFields();
     // Also of a caller who goes before the answer.
     res.once('close', () => {
       const line = {
         req: { method, url: maskUrl(url) },
         // Outside of the request: the line knows of no other.
         requestId: req.headers[requestIdHeader],
+        ...traced,
         res: { status: res.statusCode },
         ms: Math.round(performance.now() - beganMs),
       };

@@ -7,6 +7,7 @@ import { giveRequestId } from './request-context.ts';
 import { forOneHost } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { storableText } from './storable-text.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 
 /** Settings of every app, from its process. */
 export interface ServiceBase {
@@ -47,7 +48,7 @@ export function createServiceApp(options: ServiceAppOptions): Express {
   // The edge stands before every service on the loopback interface.
   app.set('trust proxy', 'loopback, uniquelocal');
   const { count, answer } = metrics();
-  app.use(giveRequestId, accessLog(logger), count, securityHeaders(origin), forOneHost);
+  app.use(giveRequestId, traceRequests, accessLog(logger), count, securityHeaders(origin), forOneHost);
   app.get('/healthz', (_req, res) => void res.json({ name, status: 'ok' }));
   app.get('/readyz', async (_req, res) => {
     const problem = await failure(readiness);

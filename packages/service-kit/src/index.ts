@@ -1,3 +1,4 @@
+export { quietPaths } from './access-log.ts';
 export { apiCaching, untilImport } from './api-caching.ts';
 export { bearerOf, bearerOnly } from './bearer-only.ts';
 export { cameByProxy, isOfProxy } from './came-by-proxy.ts';
@@ -56,3 +57,17 @@ export { isSignedLink, signLink } from './signed-link.ts';
 export { startService } from './start-service.ts';
 export { storableAddress, storableText } from './storable-text.ts';
 export { strictTransport } from './strict-transport.ts';
+export type { Attributes, Span } from './tracing/span.ts';
+export { readTraceparent } from './tracing/span.ts';
+export { traceCall } from './tracing/trace-call.ts';
+export { traceRequest } from './tracing/trace-requests.ts';
+export {
+  currentSpan,
+  isTraced,
+  startBelow,
+  startSpan,
+  startTracing,
+  stopTracing,
+  tracingConfig,
+  withSpan,
+} from './tracing/tracing.ts';

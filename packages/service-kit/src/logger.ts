@@ -2,6 +2,7 @@ import { maskIds } from '@toile/contracts';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedError } from './logged-error.ts';
 import { requestId } from './request-context.ts';
+import { traceFields } from './tracing/tracing.ts';
 
 export type { Logger };
 
@@ -18,7 +19,7 @@ const secrets = [
 const headers = ['authorization', 'cookie', 'stripe-signature'].map((name) => `req.headers["${name}"]`);
 
 /** Ids that operators look for, and that open nothing. */
-const open = /("(?:requestId|mailId|account)":"[^"]*")/;
+const open = /("(?:requestId|mailId|account|trace_id|span_id)":"[^"]*")/;
 const maskLine = (line: string) =>
   line
     .split(open)
@@ -39,7 +40,7 @@ export function createLogger(name: string, level = 'info', destination?: Destina
       redact: { paths: [...secrets, ...headers, 'res.headers["set-cookie"]'], censor: '[masked]' },
       mixin: () => {
         const id = requestId();
-        return id ? { requestId: id } : {};
+        return { ...(id && { requestId: id }), ...traceFields() };
       },
     },
     // Written at once: what is still buffered when a process ends on a broken pipe keeps it from ending at all.

@@ -8,7 +8,7 @@ export function collectProcessMetrics(): void {
 }
 
 /** The route as it is written, never the address: ids in it would make a series each. */
-const routeOf = (req: Request): string => (req.route ? `${req.baseUrl}${req.route.path}` : 'none');
+export const routeOf = (req: Request): string => (req.route ? `${req.baseUrl}${req.route.path}` : 'none');
 
 /**
  * Counts and times the requests of an app, and answers them at `/metrics` in the text format of Prometheus. A service's own

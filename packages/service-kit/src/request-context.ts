@@ -1,11 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import type { Span } from './tracing/span.ts';
 
-const storage = new AsyncLocalStorage<{ requestId: string }>();
+interface RequestScope {
+  requestId?: string;
+  /** The piece of a trace that this code works for. */
+  span?: Span;
+}
+
+const storage = new AsyncLocalStorage<RequestScope>();
 
 export const requestIdHeader = 'x-request-id';
 const acceptable = /^[\w.:-]{1,100}$/;
+
+/** The request that this code works for; undefined outside of one. */
+export const requestScope = (): RequestScope | undefined => storage.getStore();
+
+/** Runs work about which more is known. */
+export const withinScope = <T>(more: RequestScope, work: () => T): T =>
+  storage.run({ ...storage.getStore(), ...more }, work);
 
 /** The id of the request that this code works for; undefined outside of a request. */
 export const requestId = (): string | undefined => storage.getStore()?.requestId;

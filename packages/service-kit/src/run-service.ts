@@ -6,6 +6,7 @@ import { createLogger } from './logger.ts';
 import { collectProcessMetrics } from './metrics.ts';
 import type { serviceConfig } from './service-config.ts';
 import { type RunningService, startService } from './start-service.ts';
+import { startTracing, stopTracing } from './tracing/tracing.ts';
 import { type WatchedPool, watchDatabase } from './watch-database.ts';
 
 /** The service's database, as far as its process goes. */
@@ -48,6 +49,7 @@ export async function runService<
   const config = loadConfig(program.config, program.env);
   const logger = createLogger(name, config.LOG_LEVEL);
   collectProcessMetrics();
+  await startTracing(config, name);
   const database = await program.database(config);
   if (database.pool) watchDatabase(database.pool);
   const closers: (() => unknown)[] = [() => database.close()];
@@ -62,6 +64,7 @@ export async function runService<
     drainSeconds: config.DRAIN_SECONDS,
     async onShutdown() {
       for (const close of closers.reverse()) await close();
+      await stopTracing();
     },
   });
 }

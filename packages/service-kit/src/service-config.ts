@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { shopConfigSchema } from '@toile/contracts';
 import { z } from 'zod';
+import { tracingConfig } from './tracing/tracing.ts';
 
 /** The environment that every process reads that listens. */
 export const processConfig = z.object({
@@ -26,6 +27,7 @@ export const processConfig = z.object({
     .describe(
       'how long it still takes requests after SIGTERM, while `/readyz` answers 503: until a load balancer has noticed',
     ),
+  ...tracingConfig,
 });
 
 /** An hour is no limit any more. */

@@ -22,4 +22,5 @@ export type { Template } from './template-database.ts';
 export { type StoreMood, type TestBucket, testBucket } from './test-bucket.ts';
 export { type TestDatabase, testDatabase, testServerUrl } from './test-database.ts';
 export { msApart } from './time-apart.ts';
+export { type ReceivedSpan, type TraceReceiver, traceReceiver, wayTo } from './trace-receiver.ts';
 export { until } from './until.ts';
