@@ -47,19 +47,24 @@ function watchWorkers(workers: Watched['workers'], registers: Registry[]): void 
       this.set(workers().waiting);
     },
   });
-  for (const [name, help] of Object.entries({
-    started: 'Render workers that were started',
-    ended: 'Render workers that ended by themselves or had to be ended',
-  }))
-    new Counter({
-      name: `edge_render_workers_${name}_total`,
-      help,
-      registers,
-      collect() {
-        this.reset();
-        this.inc(workers()[name as 'started' | 'ended']);
-      },
-    });
+  new Counter({
+    name: 'edge_render_workers_started_total',
+    help: 'Render workers that were started',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(workers().started);
+    },
+  });
+  new Counter({
+    name: 'edge_render_workers_ended_total',
+    help: 'Render workers that ended by themselves or had to be ended',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(workers().ended);
+    },
+  });
 }
 
 function watchVersions({ state, breakers }: Watched, registers: Registry[]): void {

@@ -1,3 +1,4 @@
+import { alertFaults } from './alert-faults.ts';
 import { changeFaults } from './changed-items.ts';
 import { composeFaults } from './compose-faults.ts';
 import { deadLinks } from './dead-links.ts';
@@ -22,6 +23,7 @@ const faults = [
   ...houseFaults(root),
   ...composeFaults(root, environment),
   ...productionFaults(root),
+  ...alertFaults(root),
   ...routeFaults(root),
   ...wordFaults(root),
 ];

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { sourceFiles } from './source-files.ts';
+
+const folder = 'deploy/observability';
+const rulesFile = `${folder}/rules.yml`;
+
+const ruleSchema = z.union([
+  z.object({ record: z.string(), expr: z.string() }),
+  z.object({ alert: z.string(), expr: z.string(), annotations: z.object({ runbook_url: z.string() }) }),
+]);
+const rulesSchema = z.object({ groups: z.array(z.object({ rules: z.array(ruleSchema) })) });
+const dashboardSchema = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+});
+
+/** Parts that Prometheus makes of one histogram. */
+const ofHistogram = /_(?:bucket|count|sum)$/;
+const product = /^(?:edge|services|packages)\/.*\.ts$/;
+const test = /\.test\.ts$|\/testing\//;
+
+/** Names of metrics in an expression: what has a `_` or a `:`, and is no function and no label. */
+const metricsIn = (expr: string): string[] =>
+  expr
+    .replaceAll(/\{[^}]*\}/g, '{}')
+    .replaceAll(/\bby \([^)]*\)/g, '')
+    .match(/\b[a-z]\w*[_:][\w:]*(?![\w:]*\s*\()/g) ?? [];
+
+/** True for a name that stands in the code, of which a histogram has three. */
+function knownMetrics(root: string): (name: string) => boolean {
+  const code = sourceFiles(root)
+    .filter((file) => product.test(file) && !test.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .filter((text) => /prom-client|queriedGauges|createTally/.test(text))
+    .join('\n');
+  const stands = (name: string) => new RegExp(`\\b${name}\\b`).test(code);
+  return (name) => stands(name) || (ofHistogram.test(name) && stands(name.replace(ofHistogram, '')));
+}
+
+function runbookFault(root: string, alert: string, runbook: string): string[] {
+  const file = path.join(root, runbook);
+  if (!/^docs\/runbooks\/[\w-]+\.md$/.test(runbook) || !existsSync(file))
+    return [`${alert} has no runbook at ${runbook}`];
+  return readFileSync(file, 'utf8').includes(`\`${alert}\``) ? [] : [`${runbook} does not name ${alert}`];
+}
+
+/** An alert without a runbook that names it; a metric in a rule or on a dashboard that no process has. */
+export function alertFaults(root: string): string[] {
+  if (!existsSync(path.join(root, rulesFile))) return [];
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+  const rules = rulesSchema.parse(parse(read(rulesFile))).groups.flatMap((group) => group.rules);
+  const recorded = rules.flatMap((rule) => ('record' in rule ? rule.record : []));
+  const isInCode = knownMetrics(root);
+  const unknown = (where: string, expr: string) =>
+    metricsIn(expr)
+      .filter((name) => !recorded.includes(name) && !isInCode(name))
+      .map((name) => `${where} asks for ${name}, which nothing counts`);
+  const ofRules = rules.flatMap((rule) => {
+    if ('record' in rule) return unknown(rule.record, rule.expr);
+    const { alert, expr, annotations } = rule;
+    return [...unknown(alert, expr), ...runbookFault(root, alert, annotations.runbook_url)];
+  });
+  const ofDashboards = readdirSync(path.join(root, folder, 'dashboards')).flatMap((file) =>
+    dashboardSchema
+      .parse(JSON.parse(read(`${folder}/dashboards/${file}`)))
+      .panels.flatMap(({ title, targets }) => targets.flatMap(({ expr }) => unknown(`“${title}”`, expr))),
+  );
+  return [...ofRules, ...ofDashboards].map((fault) => `${folder}: ${fault}`);
+}
