@@ -63,6 +63,10 @@ export const configSchema = z.object({
     .min(2)
     .default(2)
     .describe('orders after which every place of a running shop is searched'),
+  PROMETHEUS: z
+    .string()
+    .default('prometheus')
+    .describe('the Prometheus that `npm run test:observability` starts'),
   FAULTS: z.string().default('').describe('only the faults whose name has this text'),
   UPDATE_PICTURES: z.stringbool().default(false).describe('makes the picture of the README anew'),
 });
@@ -95,6 +99,7 @@ export const config = {
   pages: given.PAGES,
   addresses: given.ADDRESSES,
   orders: given.ORDERS,
+  prometheus: given.PROMETHEUS,
   faults: given.FAULTS,
   updatesPictures: given.UPDATE_PICTURES,
 };

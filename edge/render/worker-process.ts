@@ -156,8 +156,16 @@ export class WorkerProcess {
     this.#requests.set(job, request);
     return new Promise((resolve) => {
       this.#jobs.set(job, resolve);
-      const what = { path: address, alone, cookie, requestId, traceparent };
-      this.#tell({ type: 'render', key: release.key, job, ...what });
+      this.#tell({
+        type: 'render',
+        key: release.key,
+        job,
+        path: address,
+        alone,
+        cookie,
+        requestId,
+        traceparent,
+      });
       this.#expectWords();
     });
   }
