@@ -14,7 +14,11 @@ interface OwnShop {
 export async function startOwnShop({ env, ...settings }: OwnShop) {
   const varDir = await mkdtemp(path.join(tmpdir(), 'toile-own-shop-'));
   for (const made of config.varDir ? ['artefacts', 'keys', 'media', 'media-cache'] : [])
-    await cp(path.join(config.varDir ?? '', made), path.join(varDir, made), { recursive: true });
+    await cp(path.join(config.varDir ?? '', made), path.join(varDir, made), {
+      recursive: true,
+      // What is being written has another name in a moment.
+      filter: (file) => !file.endsWith('.part'),
+    });
   const { url, serviceUrls, stop } = await startSystem({
     ...settings,
     varDir,
