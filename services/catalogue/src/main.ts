@@ -2,12 +2,15 @@ import { surrogateKeys } from '@toile/contracts';
 import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
 import { keepUntilChange, publicAnswers, runService } from '@toile/service-kit';
 import { catalogueReader } from './adapters/postgres-catalogue.ts';
-import { postgresSearch } from './adapters/postgres-search.ts';
+import { keptSearch, postgresSearch } from './adapters/postgres-search.ts';
 import { stockKeys } from './adapters/postgres-stock-keys.ts';
 import { shownMedia } from './adapters/shown-media.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 import { selectionPages } from './domain/selection-settings.ts';
+
+/** Each has 2,400 pieces at most, in three orders: 20 MB. */
+const mostSearches = 200;
 
 await runService({
   name: 'catalogue',
@@ -16,17 +19,19 @@ await runService({
   async app({ service, config, database, atEnd }) {
     const changes = await listenTo(database.sessionUrl, dataChanges, service.logger);
     atEnd(changes.close);
-    const keeps = {
-      keep: keepUntilChange(changes.subscribe, { max: 50, keysOf: () => surrogateKeys.shop }),
-      keepForAWhile: keepUntilChange(() => () => {}, { max: 50 }),
-    };
+    const untilImport = (max: number) =>
+      keepUntilChange(changes.subscribe, { max, keysOf: () => surrogateKeys.shop });
     const { returns, sells } = config.SHOP_CONFIG;
     const { selections, ...search } = config.SEARCH_CONFIG;
     const pages = [...search.pages, ...selectionPages(selections, sells.currency)];
     return createApp({
       ...service,
-      reader: catalogueReader(database, keeps, sells.currency),
-      searchReader: postgresSearch(database, { ...search, pages }),
+      reader: catalogueReader(
+        database,
+        { keep: untilImport(50), keepForAWhile: untilImport(50) },
+        sells.currency,
+      ),
+      searchReader: keptSearch(postgresSearch(database, { ...search, pages }), untilImport(mostSearches)),
       pages,
       selections,
       currency: sells.currency,

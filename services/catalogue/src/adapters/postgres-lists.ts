@@ -23,37 +23,100 @@ const storedAs: Record<Sorting, StoredSorting> = {
   name: 'name',
 };
 
+interface Blocks {
+  blocks: number[];
+  /** Of each block, as PostgreSQL reads a set of bits: `x` and hexadecimal digits. */
+  bits: string[];
+}
+
+/** Sets of these places, a block each. */
+function blocksOf(places: readonly number[]): Blocks {
+  const sets = new Map<number, Buffer>();
+  for (const place of places) {
+    const block = Math.floor(place / blockSize);
+    const bits = sets.get(block) ?? Buffer.alloc(blockSize / 8);
+    const at = (place % blockSize) >> 3;
+    bits.writeUInt8(bits.readUInt8(at) | (0x80 >> (place % 8)), at);
+    sets.set(block, bits);
+  }
+  return { blocks: [...sets.keys()], bits: [...sets.values()].map((bits) => `x${bits.toString('hex')}`) };
+}
+
+/** Blocks of ids, made once in each order for as long as somebody keeps the ids. */
+type BlocksOfIds = (ids: readonly number[], stored: StoredSorting) => Promise<Blocks>;
+
+function blocksOfIds({ db }: Database): BlocksOfIds {
+  const made = new WeakMap<readonly number[], Map<StoredSorting, Promise<Blocks>>>();
+
+  async function make(ids: readonly number[], stored: StoredSorting): Promise<Blocks> {
+    const { rows } = await db.execute<{ places: number[] }>(sql`
+      select coalesce(array_agg(l.${sql.identifier(stored)}), '{}') as places
+      from unnest(${sql.param([...ids])}::int[]) as given (id) join ${listPlaces} l on l.product_id = given.id`);
+    return blocksOf(rows[0]?.places ?? []);
+  }
+
+  return (ids, stored) => {
+    const ofOrders = made.get(ids) ?? new Map<StoredSorting, Promise<Blocks>>();
+    made.set(ids, ofOrders);
+    const known = ofOrders.get(stored) ?? make(ids, stored);
+    ofOrders.set(stored, known);
+    known.catch(() => ofOrders.delete(stored));
+    return known;
+  };
+}
+
 /** Conditions of a scope that have no set of their own. */
-function conditionsOf({ designerId, collectionId, ids }: ChosenList): SQL[] {
+function conditionsOf({ designerId, collectionId }: ChosenList): SQL[] {
   return [
     ...(designerId === undefined ? [] : [sql`p.designer_id = ${designerId}`]),
     ...(collectionId === undefined ? [] : [sql`p.collection_ids @> array[${collectionId}::int]`]),
-    ...(ids ? [sql`p.id = any(${sql.param([...ids])}::int[])`] : []),
+  ];
+}
+
+/** Sets of the scope, each of a kind of its own. */
+async function scopesOf(list: ChosenList, stored: StoredSorting, ofIds: BlocksOfIds): Promise<SQL[]> {
+  const bits = sql.raw(`bit(${blockSize})`);
+  const conditions = conditionsOf(list);
+  const given = list.ids && (await ofIds(list.ids, stored));
+  return [
+    ...(conditions.length === 0
+      ? []
+      : [
+          sql`select 'scope', place / ${blockSize}, bit_or(set_bit(0::${bits}, place % ${blockSize}, 1))
+            from ${products} p join places l on l.product_id = p.id
+            where ${sql.join(conditions, sql` and `)} and l.sorting = ${stored} group by 2`,
+        ]),
+    ...(given
+      ? [
+          sql`select 'ids', block, bits from
+          unnest(${sql.param(given.blocks)}::int[], ${sql.param(given.bits)}::${bits}[]) as given (block, bits)`,
+        ]
+      : []),
   ];
 }
 
 /** Sets that the pieces of a list are in, one for each kind. */
-function setsOf(list: ChosenList) {
+async function setsOf(list: ChosenList, ofIds: BlocksOfIds) {
   const { categoryId, filters, sorting } = list;
   const isFalling = sorting === 'price-down';
   const stored: StoredSorting = storedAs[sorting];
-  const conditions = conditionsOf(list);
+  const scopes = await scopesOf(list, stored, ofIds);
   const wanted = [
     ...(categoryId === undefined ? [] : [{ kind: 'category', value: String(categoryId) }]),
     ...filters,
   ];
-  const kinds = new Set(wanted.map(({ kind }) => kind)).size + (conditions.length > 0 ? 1 : 0);
-  const ofScope = sql`union all
-    select 'scope', place / ${blockSize}, bit_or(set_bit(0::bit(${sql.raw(String(blockSize))}), place % ${blockSize}, 1))
-    from ${products} p join places l on l.product_id = p.id
-    where ${sql.join(conditions, sql` and `)} and l.sorting = ${stored} group by 2`;
+  const kinds = new Set(wanted.map(({ kind }) => kind)).size + scopes.length;
   /** A block for each kind of which a piece in it is chosen. */
   const picked = sql`picked as (
     select b.kind, b.block, bit_or(b.bits) as bits
     from unnest(${sql.param(wanted.map(({ kind }) => kind))}::text[], ${sql.param(wanted.map(({ value }) => value))}::text[])
       as wanted (kind, value)
     join ${filterBlocks} b on b.sorting = ${stored} and b.kind = wanted.kind and b.value = wanted.value
-    group by b.kind, b.block ${conditions.length > 0 ? ofScope : sql``}
+    group by b.kind, b.block
+    ${sql.join(
+      scopes.map((scope) => sql`union all ${scope}`),
+      sql` `,
+    )}
   ), chosen as (
     select block, bit_and(bits) as bits from picked group by block having count(*) = ${kinds}
   )`;
@@ -88,8 +151,11 @@ function placesOn(parts: readonly PartOfPage[], { offset, limit }: Part, isFalli
 }
 
 /** The pieces of a part, from the sets in which a bit stands for each. */
-async function idsInOrder({ db }: Database, list: ChosenList, part: Part): Promise<ChosenIds> {
-  const { stored, isFalling, picked } = setsOf(list);
+async function idsInOrder(
+  { db }: Database,
+  { list, part, ofIds }: { list: ChosenList; part: Part; ofIds: BlocksOfIds },
+): Promise<ChosenIds> {
+  const { stored, isFalling, picked } = await setsOf(list, ofIds);
   const { offset, limit } = part;
   const order = isFalling ? sql`block desc` : sql`block`;
   const { rows } = await db.execute<PartOfPage>(sql`
@@ -114,10 +180,13 @@ async function idsInOrder({ db }: Database, list: ChosenList, part: Part): Promi
 /** Ids of the list that the filters leave, in their own order. */
 async function idsInOwnOrder(
   { db }: Database,
-  { ids = [], ...list }: ChosenList,
-  { offset, limit }: Part,
+  {
+    list: { ids = [], ...list },
+    part: { offset, limit },
+    ofIds,
+  }: { list: ChosenList; part: Part; ofIds: BlocksOfIds },
 ): Promise<ChosenIds> {
-  const { picked } = setsOf(list);
+  const { picked } = await setsOf(list, ofIds);
   const { rows } = await db.execute<{ id: number; total: string }>(sql`
     with ${picked}
     select given.id, count(*) over () as total
@@ -129,9 +198,9 @@ async function idsInOwnOrder(
 }
 
 /** Every set of every kind is cut with the pieces that the filters of all other kinds leave, and counted. */
-function filterCounts({ db }: Database): ListReader['filterCounts'] {
+function filterCounts({ db }: Database, ofIds: BlocksOfIds): ListReader['filterCounts'] {
   return async (list) => {
-    const { kinds, picked } = setsOf({ ...list, sorting: 'new' });
+    const { kinds, picked } = await setsOf({ ...list, sorting: 'new' }, ofIds);
     const all = sql`${sql.param([...filterKinds])}::text[]`;
     const chosenKinds = [...new Set(list.filters.map(({ kind }) => kind))];
     const { rows } = await db.execute<FilterCount & Record<string, unknown>>(sql`
@@ -174,9 +243,12 @@ function valuesOf({ db }: Database): ListReader['filterValues'] {
 }
 
 /** Lists by the sets in the catalogue's own database (see the migration `filter-blocks`). */
-export const listReader = (database: Database): ListReader => ({
-  filterValues: valuesOf(database),
-  chosenIds: (list, part) =>
-    list.sorting === 'best' ? idsInOwnOrder(database, list, part) : idsInOrder(database, list, part),
-  filterCounts: filterCounts(database),
-});
+export function listReader(database: Database): ListReader {
+  const ofIds = blocksOfIds(database);
+  return {
+    filterValues: valuesOf(database),
+    chosenIds: (list, part) =>
+      (list.sorting === 'best' ? idsInOwnOrder : idsInOrder)(database, { list, part, ofIds }),
+    filterCounts: filterCounts(database, ofIds),
+  };
+}

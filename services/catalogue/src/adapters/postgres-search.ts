@@ -1,5 +1,6 @@
 import { mostRanked, type SearchHit } from '@toile/catalogue-contract';
 import { type Database, withoutNulls } from '@toile/database';
+import type { KeepUntilChange } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import type { SearchReader, Wanted } from '../domain/search-reader.ts';
 import type { SearchSettings } from '../domain/search-settings.ts';
@@ -59,3 +60,11 @@ export function postgresSearch(database: Database, settings: SearchSettings): Se
     },
   };
 }
+
+/** A search whose answers are kept: pages, orders and filters of what was found ask for the same pieces. */
+export const keptSearch = (search: SearchReader, keep: KeepUntilChange<unknown[]>): SearchReader => ({
+  ...search,
+  productIds: async (wanted) => keep(`pieces ${JSON.stringify(wanted)}`, () => search.productIds(wanted)),
+  hits: async (wanted, kinds, limit) =>
+    keep(`hits ${JSON.stringify([wanted, kinds, limit])}`, () => search.hits(wanted, kinds, limit)),
+});
