@@ -1,14 +1,4 @@
-import unit from '../../jest.config.js';
-
-const { projects, ...shared } = unit;
+import { suiteConfig } from '../suite-config.js';
 
 /** Faults in a running shop, and what Prometheus says of them: `npm run test:observability`. */
-export default {
-  ...shared,
-  ...projects[0],
-  displayName: 'observability',
-  rootDir: '../..',
-  reporters: ['default', '<rootDir>/packages/testing/src/outcome-reporter.js'],
-  testMatch: ['<rootDir>/tests/observability/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/'],
-};
+export default suiteConfig('observability');

@@ -1,13 +1,4 @@
-import unit from '../../jest.config.js';
-
-const { projects, ...shared } = unit;
+import { suiteConfig } from '../suite-config.js';
 
 /** Programs of Debian before the shop's own, which must be installed for it. `npm run test:production`. */
-export default {
-  ...shared,
-  ...projects[0],
-  displayName: 'production',
-  rootDir: '../..',
-  testMatch: ['<rootDir>/tests/production/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/'],
-};
+export default suiteConfig('production');

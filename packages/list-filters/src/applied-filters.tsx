@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import styles from './applied-filters.css';
 import { filterWords } from './filter-words.ts';
 import { choiceOf, type FilteredList, listAddress } from './list-address.ts';
-import { useOwnSizes } from './own-sizes.tsx';
+import { useIsOwnSize } from './own-sizes.tsx';
 
 export interface AppliedFiltersProps {
   list: FilteredList;
@@ -18,9 +18,8 @@ export function AppliedFilters({ list, className }: AppliedFiltersProps) {
   const open = { isOpen: list.filterGroups !== undefined };
   const without = (taken: (typeof choice.filters)[number]) =>
     listAddress(list, { ...choice, filters: choice.filters.filter((other) => other !== taken) }, open);
-  const own = useOwnSizes();
+  const isOwn = useIsOwnSize();
   if (choice.filters.length === 0) return null;
-  const isOwn = ({ kind, value }: (typeof choice.filters)[number]) => kind === 'size' && own.includes(value);
   return (
     <div className={classNames(styles.row, className)}>
       {choice.filters

@@ -6,7 +6,7 @@ import { classNames, RememberSize, VisuallyHidden } from '@toile/ui';
 import { Fragment, useState } from 'react';
 import styles from './filter-panel.css';
 import { filterWords } from './filter-words.ts';
-import { useOwnSizes } from './own-sizes.tsx';
+import { useIsOwnSize, useOwnSizes } from './own-sizes.tsx';
 
 export interface FilterFoldProps {
   title: string;
@@ -23,13 +23,12 @@ interface OptionsProps {
 
 function Options({ kind, options }: OptionsProps) {
   const { currency } = useFrame().config.sells;
-  const own = useOwnSizes();
-  const isOwn = (value: string) => kind === 'size' && own.includes(value);
+  const isOwn = useIsOwnSize();
   return options.map(({ value, label, count, isChosen }) => (
-    <label key={kind + value} data-own={isOwn(value) || undefined}>
+    <label key={kind + value} data-own={isOwn({ kind, value }) || undefined}>
       <input type="checkbox" name={kind} value={value} defaultChecked={isChosen} autoComplete="off" />
       {filterWords({ kind, value, ...(label && { label }) }, currency)}
-      {isOwn(value) && ', yours'}{' '}
+      {isOwn({ kind, value }) && ', yours'}{' '}
       <span>
         {count}
         <VisuallyHidden> pieces</VisuallyHidden>

@@ -1,3 +1,4 @@
+import type { Filter } from '@toile/catalogue-contract';
 import { sizeLabel } from '@toile/contracts/plain';
 import { useMySizes, VisuallyHidden } from '@toile/ui';
 import { Link } from 'react-router-dom';
@@ -12,6 +13,12 @@ const none: readonly string[] = [];
 
 /** Sizes that this browser remembers as the shopper's own. */
 export const useOwnSizes = (): readonly string[] => useMySizes(({ sizes }) => sizes) ?? none;
+
+/** Tells of a filter whether it is a size of the shopper's own. */
+export function useIsOwnSize(): (filter: Filter) => boolean {
+  const own = useOwnSizes();
+  return ({ kind, value }) => kind === 'size' && own.includes(value);
+}
 
 /** Way to the pieces in the shopper's own sizes, while these are not chosen. */
 export function InOwnSizes({ list, className }: InOwnSizesProps) {

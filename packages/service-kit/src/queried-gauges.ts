@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry, register } from 'prom-client';
 
 export interface GaugeSample {
@@ -15,8 +16,6 @@ interface QueriedGaugesOptions<Name extends string> {
   everyMs?: number | undefined;
   timeoutMs?: number;
 }
-
-const late = Symbol('late');
 
 /**
  * Gauges that a query fills when Prometheus asks. While the database is away or slow they are left out, and the other metrics
@@ -45,15 +44,7 @@ export function queriedGauges<Name extends string>({
     return looking;
   }
 
-  async function seen() {
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<typeof late>((resolve) => {
-      timer = setTimeout(resolve, timeoutMs, late);
-    });
-    const found = await Promise.race([look(), tooLate]);
-    clearTimeout(timer);
-    return found === late ? undefined : found;
-  }
+  const seen = () => Promise.race([look(), sleep(timeoutMs, undefined, { ref: false })]);
 
   for (const name of Object.keys(gauges) as Name[])
     new Gauge({

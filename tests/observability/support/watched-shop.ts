@@ -1,14 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@toile/database';
 import { startSystem } from '@toile/tool-system';
-import { z } from 'zod';
 import { type Jobs, startPrometheus } from './prometheus.ts';
-
-const noteSchema = z.object({ databases: z.record(z.string(), z.string()), metricsPort: z.number() });
 
 /** Jobs of `deploy/observability/prometheus.yml`. */
 const watched = ['account', 'catalogue', 'checkout', 'content', 'designer', 'identity', 'releases'];
@@ -19,8 +16,7 @@ export async function startWatchedShop(prometheus: string) {
   const varDir = await mkdtemp(path.join(tmpdir(), 'toile-watched-'));
   const port = await freePort();
   const system = await startSystem({ varDir, port, publicOrigin: `http://localhost:${port}` });
-  const note = noteSchema.parse(JSON.parse(readFileSync(path.join(varDir, 'system.json'), 'utf8')));
-  const jobs: Jobs = { edge: `127.0.0.1:${note.metricsPort}` };
+  const jobs: Jobs = { edge: `127.0.0.1:${system.metricsPort}` };
   for (const name of watched) jobs[name] = new URL(system.serviceUrls[name] ?? '').host;
   const folder = path.join(varDir, 'prometheus');
   mkdirSync(folder);
@@ -34,7 +30,7 @@ export async function startWatchedShop(prometheus: string) {
   })();
   return {
     serviceUrls: system.serviceUrls,
-    databases: note.databases,
+    databases: system.databases,
     firing: watching.firing,
     pidOf(name: string): number {
       const pid = system.services.find((service) => service.name === name)?.pid;

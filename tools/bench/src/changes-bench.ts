@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, freePort, openDatabase } from '@toile/database';
+import { type Database, freePort } from '@toile/database';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
-import { z } from 'zod';
 import { type Bench, type Figure, held } from './bench.ts';
 import { config, environment } from './config.ts';
 import { requestsPerSecond } from './load.ts';
 import { catalogueMix } from './load-bench.ts';
 import { runNode } from './node-process.ts';
+import { openCheckout } from './open-checkout.ts';
 import { manyClients } from './page-views.ts';
 import { untilIdle } from './until-idle.ts';
 
@@ -16,7 +14,6 @@ const changesPerSecond = 20;
 const rounds = 3;
 const roundSeconds = 5;
 const leastShare = 0.5;
-const systemNote = z.object({ databases: z.object({ checkout: z.string() }) });
 
 /** Sizes of the whole shop by chance sell out or come back, twenty a second, until the returned function is called; how many did. */
 function beginChanges({ pool }: Database, sizes: readonly number[]): () => Promise<number> {
@@ -77,10 +74,7 @@ export const changesBench: Bench = {
       const importing = ['tools/system/src/import.ts', '--synthetic', String(config.products)];
       await runNode(importing, [], { ...environment, VAR_DIR: varDir });
       await untilIdle();
-      const { databases } = systemNote.parse(
-        JSON.parse(readFileSync(path.join(varDir, 'system.json'), 'utf8')),
-      );
-      const checkout = openDatabase(databases.checkout);
+      const checkout = openCheckout(system);
       return await compare(system, checkout).finally(checkout.close);
     } finally {
       await system.stop();

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { freePort, openDatabase } from '@toile/database';
+import { type Database, freePort } from '@toile/database';
 import { Shopper } from '@toile/testing';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import PQueue from 'p-queue';
@@ -8,6 +6,7 @@ import { z } from 'zod';
 import { type Bench, type Figure, held } from './bench.ts';
 import { environment } from './config.ts';
 import { median } from './median.ts';
+import { openCheckout } from './open-checkout.ts';
 import { manyClients } from './page-views.ts';
 
 const orders = 500;
@@ -16,14 +15,13 @@ const rounds = 3;
 const stocked = 2 * rounds * orders;
 const atOnce = 40;
 const budget = 1.3;
-const systemNote = z.object({ databases: z.object({ checkout: z.string() }) });
 const finished = z.object({ complete: z.boolean() });
 
 interface Size {
   id: number;
   productId: number;
 }
-type Pool = ReturnType<typeof openDatabase>['pool'];
+type Pool = Database['pool'];
 
 /** Sizes that are on sale, with pieces enough for all orders. */
 async function stockedSizes(pool: Pool): Promise<Size[]> {
@@ -109,8 +107,7 @@ export const ordersBench: Bench = {
   async run(varDir) {
     const env = { ...environment, ...manyClients };
     const system = await startSystem({ varDir, port: await freePort(), progress: terminalProgress(), env });
-    const note = systemNote.parse(JSON.parse(readFileSync(path.join(varDir, 'system.json'), 'utf8')));
-    const { pool, close } = openDatabase(note.databases.checkout);
+    const { pool, close } = openCheckout(system);
     try {
       return await oneAgainstMany(system, pool);
     } finally {

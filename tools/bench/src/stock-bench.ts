@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '@toile/contracts';
-import { freePort, openDatabase } from '@toile/database';
+import { freePort } from '@toile/database';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
-import { z } from 'zod';
 import { type Bench, type Figure, held } from './bench.ts';
 import { median, percentile } from './median.ts';
+import { openCheckout } from './open-checkout.ts';
 import { benchProduct } from './shown-product.ts';
 
 const changes = 30;
 const budgetMs = 2000;
-const systemNote = z.object({ databases: z.object({ checkout: z.string() }) });
 
 /** Every kind of page that says whether the product can be bought, and what it says then. */
 function pagesOf({ id, friendlyUrlName, designer, categories }: Product) {
@@ -45,10 +42,9 @@ async function untilShown({ edgeUrl }: System, product: Product, isSoldOut: bool
   return performance.now() - began;
 }
 
-async function travels(system: System, varDir: string): Promise<Figure[]> {
+async function travels(system: System): Promise<Figure[]> {
   const product = await benchProduct(system.url);
-  const note = systemNote.parse(JSON.parse(readFileSync(path.join(varDir, 'system.json'), 'utf8')));
-  const checkout = openDatabase(note.databases.checkout);
+  const checkout = openCheckout(system);
   const times: number[] = [];
   try {
     for (let change = 0; change < changes; change++) {
@@ -77,7 +73,7 @@ export const stockBench: Bench = {
   async run(varDir) {
     const system = await startSystem({ varDir, port: await freePort(), progress: terminalProgress() });
     try {
-      return await travels(system, varDir);
+      return await travels(system);
     } finally {
       await system.stop();
     }

@@ -5,7 +5,7 @@ import { publicAddress } from '@toile/service-kit';
 import { type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
 import { Cleanup } from './cleanup.ts';
 import { watchLeftImports } from './end-left-import.ts';
-import { serviceUrls, withSecretFiles } from './environment.ts';
+import { type Addresses, serviceUrls, withSecretFiles } from './environment.ts';
 import { claim } from './one-at-a-time.ts';
 import { assertPortIsFree } from './port.ts';
 import { preparePictures } from './prepare-pictures.ts';
@@ -14,7 +14,7 @@ import { openSecrets, type Secrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import type { Supervised } from './supervised.ts';
 
-export type System = {
+export type System = Pick<Addresses, 'databases' | 'metricsPort'> & {
   /** Address of the shop for visitors, without a slash at the end. */
   url: string;
   /** The edge on this machine. */
@@ -94,8 +94,11 @@ async function runningSystem(parts: SystemParts): Promise<System> {
     watching.abort();
     await watched;
   });
+  const { databases, metricsPort } = addresses;
   return {
     url,
+    databases,
+    ...(metricsPort && { metricsPort }),
     edgeUrl: edgeAddress(settings),
     settings,
     serviceUrls: urls,

@@ -58,10 +58,12 @@ function blocksOfIds({ db }: Database): BlocksOfIds {
   return (ids, stored) => {
     const ofOrders = made.get(ids) ?? new Map<StoredSorting, Promise<Blocks>>();
     made.set(ids, ofOrders);
-    const known = ofOrders.get(stored) ?? make(ids, stored);
-    ofOrders.set(stored, known);
-    known.catch(() => ofOrders.delete(stored));
-    return known;
+    const known = ofOrders.get(stored);
+    if (known) return known;
+    const making = make(ids, stored);
+    ofOrders.set(stored, making);
+    making.catch(() => ofOrders.delete(stored));
+    return making;
   };
 }
 
