@@ -146,6 +146,7 @@ const wings = [
   'visits',
   'tabs',
   'pins',
+  'drops',
   'metrics',
 ];
 

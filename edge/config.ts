@@ -11,6 +11,7 @@ import {
   shoppersIssuer,
   trustedProxies,
 } from '@toile/service-kit';
+import { dropSettings } from '@toile/service-kit/drops';
 import { z } from 'zod';
 
 const url = z.url().transform((value) => value.replace(/\/$/, ''));
@@ -32,6 +33,7 @@ export const configSchema = processConfig
       .string()
       .describe('the last known release set, so that the edge can start while the release service is down'),
     SHOP_CONFIG: shopConfig,
+    ...dropSettings,
     IDENTITY_ISSUER: shoppersIssuer.IDENTITY_ISSUER,
     IDENTITY_ORIGINS: shoppersIssuer.IDENTITY_ORIGINS,
     APPLE_PAY_DOMAIN_ASSOCIATION: z
@@ -55,12 +57,31 @@ export const configSchema = processConfig
       .describe(
         'public half of the key by which the release service signs pins (Ed25519, SPKI, base64); absent: nobody is pinned',
       ),
+    TARGET_HEADERS: z
+      .string()
+      .default('')
+      .transform((names) =>
+        names
+          .toLowerCase()
+          .split(',')
+          .flatMap((name) => name.trim() || []),
+      )
+      .describe(
+        'headers by which a canary may have people, as in `x-tester`: only such as the `TRUSTED_PROXIES` set on every request themselves, whatever a visitor sends',
+      ),
+    COUNTRY_HEADER: z
+      .string()
+      .optional()
+      .transform((name) => name?.trim().toLowerCase() || undefined)
+      .describe(
+        'header by which the CDN among the `TRUSTED_PROXIES` says a visitor’s country in two letters, as in `cf-ipcountry`; absent: a canary of a country is shown to nobody',
+      ),
     VISITS_KEY: z
       .string()
       .min(16, 'must be at least 16 characters')
       .optional()
       .describe(
-        'secret that all edges of a shop share: proves that an edge has sent the document of which a browser tells; absent: each believes its own alone, until it ends',
+        'secret that all edges of a shop share: proves that an edge has sent the document of which a browser tells, and has seen a version fail; absent: each believes its own alone, until it ends',
       ),
     UPSTREAM_HOSTS: z
       .string()

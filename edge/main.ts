@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { surrogateKeys } from '@toile/contracts';
@@ -9,16 +10,21 @@ import {
   oneOf,
   realClient,
   serveMetrics,
+  startSharedCounts,
   startTracing,
   stopTracing,
 } from '@toile/service-kit';
+import { openDrops } from '@toile/service-kit/drops';
 import { watchDataChanges } from './channel/data-changes.ts';
 import { createPurges } from './channel/purges.ts';
 import { watchChannel } from './channel/release-state.ts';
+import { takeOrder } from './channel/take-order.ts';
+import { createTargets } from './channel/targets.ts';
 import { edgeConfig } from './config.ts';
 import { createDocumentHandler } from './documents/document-handler.ts';
 import { createDocumentMaker } from './documents/make-document.ts';
 import { createSitemaps } from './documents/sitemaps.ts';
+import { createWaitingRooms } from './drops/waiting-rooms.ts';
 import { createApplePayFile } from './files/apple-pay.ts';
 import { createIcons } from './files/icons.ts';
 import { createManifests } from './files/manifests.ts';
@@ -36,6 +42,7 @@ import { createWarnings } from './http/warnings.ts';
 import { createEdgeMetrics } from './metrics/edge-metrics.ts';
 import { recordWork, traceRenders, traceVisits } from './metrics/traces.ts';
 import { openPins } from './pins/open-pins.ts';
+import { createHeardBreakers } from './render/breakers/heard-breakers.ts';
 import { reportBreakers } from './render/breakers/report-breakers.ts';
 import { resetClearedBreakers } from './render/breakers/reset-breakers.ts';
 import { createRendering } from './render/rendering.ts';
@@ -45,11 +52,15 @@ import { openTabs } from './tabs/open-tabs.ts';
 import { createFailureReports } from './visits/failure-reports.ts';
 import { openVisits } from './visits/open-visits.ts';
 
+/** Of one address, where an office may be. */
+const ticketsPerMinute = 30;
+
 const config = edgeConfig();
 const logger = createLogger('edge', config.LOG_LEVEL);
 const warn = createWarnings(logger);
 collectProcessMetrics();
 await startTracing(config, 'edge');
+const stopSharedCounts = await startSharedCounts(config, { name: 'edge', logger });
 const metrics = createEdgeMetrics();
 const clientOf = realClient(config.TRUSTED_PROXIES);
 const basePath = createBasePath(config.base);
@@ -82,16 +93,19 @@ const known = {
   clientOf,
   state: releases.current,
   isPinned: (req: IncomingMessage) => pins.isPinned(req),
+  isUnmarked: (req: IncomingMessage) => pins.isUnmarked(req),
   hasReopened: (id: string) => rendering.hasReopened(id),
 };
 const tabs = await openTabs({ ...known, onLimited: () => metrics.onLimited('tabs') });
-const clientLimit = (name: 'documents' | 'calls', perMinute: number) =>
-  createClientLimit(perMinute, { clientOf, onLimited: () => metrics.onLimited(name) });
-const breakers = reportBreakers({
+const clientLimit = (name: 'documents' | 'calls' | 'tickets' | 'orders', perMinute: number) =>
+  createClientLimit(name, perMinute, { clientOf, onLimited: () => metrics.onLimited(name) });
+const ofThisEdge = {
   releasesUrl: config.RELEASES_URL,
   channel: config.CHANNEL,
-  breakers: () => rendering.breakers(),
-});
+  edge: randomUUID(),
+  key: config.VISITS_KEY,
+};
+const breakers = reportBreakers({ ...ofThisEdge, breakers: () => rendering.breakers() });
 const rendering = await createRendering({
   config,
   logger,
@@ -105,6 +119,13 @@ const rendering = await createRendering({
   },
 });
 breakers.look();
+const heard = createHeardBreakers({
+  ...ofThisEdge,
+  state: releases.current,
+  isOpen: rendering.isBreakerOpen,
+  tryPage: rendering.tryPage,
+});
+releases.onAnnounced(heard.look);
 metrics.watch({ state: releases.current, workers: rendering.workers, breakers: rendering.breakers });
 const timed = metrics.timeRenders(rendering.render);
 const render = isTraced() ? traceRenders(timed) : timed;
@@ -123,14 +144,38 @@ const documents = clientLimit('documents', config.DOCUMENTS_PER_MINUTE);
 
 const ask = createAskedPage(config.PUBLIC_ORIGIN, clientOf);
 const pins = openPins({ ...reading, config, ask, prepare: versions.prepare, sheetHashes, limit: documents });
+const isProxy = oneOf(config.TRUSTED_PROXIES);
+const targets = createTargets({
+  ...config,
+  shop: config.publicAddress,
+  channel: config.CHANNEL,
+  key: config.PINS_KEY,
+  headers: config.TARGET_HEADERS,
+  countryHeader: config.COUNTRY_HEADER,
+  isProxy,
+});
 const calls = clientLimit('calls', config.CALLS_PER_MINUTE);
 const visits = openVisits({
   ...known,
+  targets,
+  shadow: rendering.shadow,
   usesFallback: rendering.usesFallback,
   limit: calls,
   report: reports.send,
   onLimited: () => metrics.onLimited('policy-reports'),
 });
+
+const waitingRooms =
+  config.DROPS_CONFIG.drops.length > 0
+    ? createWaitingRooms({
+        drops: openDrops(config, { isSecure: config.PUBLIC_ORIGIN.startsWith('https:') }),
+        PUBLIC_ORIGIN: config.PUBLIC_ORIGIN,
+        shop: config.shop.product.name,
+        base: config.base,
+        limit: clientLimit('tickets', ticketsPerMinute),
+      })
+    : undefined;
+if (waitingRooms) metrics.watchWaits(waitingRooms.waits);
 
 /** A worker has loaded the first set, or has failed at that: before, a page view would wait for it. */
 let isWarm = false;
@@ -177,9 +222,13 @@ const server = createEdgeServer({
     make: createDocumentMaker({ config, render, sheetHashes }),
     limit: documents,
     onDocument: metrics.onDocument,
+    onMade: visits.made,
+    onPage: visits.pageMade,
   }),
   takeTab: tabs.take,
-  pins,
+  takeOrder: takeOrder(releases.takeOrder, clientLimit('orders', 120)),
+  ...(waitingRooms && { serveWaitingRoom: waitingRooms.serve }),
+  pins: { ...pins, serve: (req, res) => targets.serve(req, res) || pins.serve(req, res) },
   ...(isTraced() && { trace: traceVisits({ state: releases.current, services: () => services }) }),
   isReady: () => releases.isReady() && isWarm,
   isFailing: rendering.isFailing,
@@ -212,6 +261,7 @@ leaveInPeace(server, {
     watched?.closeAllConnections();
     const kept = [releases.close(), tabs.written()];
     await Promise.all([...kept, rendering.close(), pins.close(), proxy.close()]);
+    stopSharedCounts();
     await stopTracing();
   },
 });

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { leavePinPath, tabsPath } from '@toile/releases-contract';
+import { emergencyPath, leavePinPath, tabsPath } from '@toile/releases-contract';
 import { type Logger, plainPage, requestIdOf, targetOf, withRequestId } from '@toile/service-kit';
 import { isForSearch } from './documents/sitemaps.ts';
+import { isOfWaitingRoom } from './drops/waiting-rooms.ts';
 import { applePayPath } from './files/apple-pay.ts';
 import { isIcon } from './files/icons.ts';
 import { type BasePath, createBasePath } from './http/base-path.ts';
@@ -46,6 +47,10 @@ interface EdgeServerOptions {
   serveDocument: (req: IncomingMessage, res: ServerResponse) => unknown;
   /** Open tabs ask whether their set is still the one; absent: nobody answers them. */
   takeTab?: Taker;
+  /** Orders of the release manager. */
+  takeOrder?: Taker;
+  /** Waiting rooms of drops; absent: there are none. */
+  serveWaitingRoom?: (req: IncomingMessage, res: ServerResponse) => unknown;
   /** Absent: nobody is pinned. */
   pins?: EdgePins;
   isReady: () => boolean;
@@ -113,10 +118,11 @@ function turnAway(
 
 /** Handlers of what the edge's own pages send. A pinned browser's are made with versions that no visitor has. */
 function takerOf(target: string, options: EdgeServerOptions): Taker | undefined {
-  const { pins, visits, takeTab, takePolicyReport } = options;
+  const { pins, visits, takeTab, takePolicyReport, takeOrder } = options;
   const [url = ''] = target.split('?', 1);
   if (url === leavePinPath) return pins?.leave;
   if (url === tabsPath) return takeTab;
+  if (url === emergencyPath) return takeOrder;
   const take = { [policyReportsPath]: takePolicyReport, [visitsPath]: visits?.take }[url];
   return (
     take &&
@@ -150,7 +156,6 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     upstream,
     reportsTo,
     visits,
-    serveStatic,
     serveDocument,
     isReady,
     isFailing = () => false,
@@ -172,7 +177,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     const url = forMachines.includes(asked) ? asked : basePath.inward(asked);
     if (url === undefined) return turnAway(res, { asked, base: basePath.base, requestId });
     req.url = url;
-    if (url.startsWith('/remotes/')) return serveStatic(req, res);
+    if (url.startsWith('/remotes/')) return options.serveStatic(req, res);
     if (url === '/healthz') return sendHealth(res, isFailing() ? 'failing' : 'ok');
     if (url === applePayPath && options.serveApplePay) return options.serveApplePay(req, res);
     if (isIcon(url)) return options.serveIcon(req, res);
@@ -183,6 +188,7 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
       const isWanted = (body: Buffer) => !visits || visits.failed(req, body);
       return forward(req, res, { upstream: reportsTo, requestId, isWanted });
     }
+    if (options.serveWaitingRoom && isOfWaitingRoom(url)) return options.serveWaitingRoom(req, res);
     const service = upstream(url);
     if (service) return forward(req, res, { upstream: service, requestId, isCall: true });
     if (notServedHere.test(url)) return sendNothing(res, requestId);

@@ -16,6 +16,7 @@ import { PinsPage } from './pins/pins-page.tsx';
 import { CallbackPage } from './sign-in/callback-page.tsx';
 import { SignInGate } from './sign-in/sign-in-gate.tsx';
 import { ForOrders, ForReleases } from './staff/for-roles.tsx';
+import { StagesPage } from './stages/stages-page.tsx';
 import { WhyPage } from './why/why-page.tsx';
 
 const routes = [
@@ -33,6 +34,7 @@ const routes = [
         children: [
           { path: '/', element: <OverviewPage /> },
           { path: '/candidate', element: <CanaryPage /> },
+          { path: '/stages', element: <StagesPage /> },
           { path: '/compare', element: <ComparePage /> },
           { path: '/pins', element: <PinsPage /> },
           { path: '/why', element: <WhyPage /> },

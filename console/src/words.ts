@@ -1,10 +1,7 @@
-import type {
-  Canary,
-  ChangedParts,
-  HistoryEntry,
-  ReleaseManifest,
-  SomeVersions,
-} from '@toile/releases-contract';
+import type { Canary, ReleaseManifest, SomeVersions } from '@toile/releases-contract';
+import { entriesOf } from '@toile/releases-contract/plain';
+
+export { actionWords, audienceWords, entriesOf, partsInWords } from '@toile/releases-contract/plain';
 
 /** Time since a moment, in words: `3 min ago`. */
 export function ago(at: string, now = Date.now()): string {
@@ -48,34 +45,6 @@ export function sizesOf({ entry, chunks }: ReleaseManifest): { js: number; css: 
   const sum = (end: string) =>
     [...files].reduce((total, [file, bytes]) => (file.endsWith(end) ? total + bytes : total), 0);
   return { js: sum('.js'), css: sum('.css') };
-}
-
-export const entriesOf = <T>(parts: Partial<Record<string, T>>): [string, T][] =>
-  Object.entries(parts).filter((part): part is [string, T] => part[1] !== undefined);
-
-/** `mf-checkout 1.0.0-3fa9c1b2, mf-content leaves` */
-export const partsInWords = (changed: ChangedParts | SomeVersions): string =>
-  entriesOf<string | null>(changed)
-    .map(([name, version]) => (version ? `${name} ${version}` : `${name} leaves`))
-    .join(', ');
-
-/** Heading for a change. */
-export function actionWords({ action, share }: Pick<HistoryEntry, 'action' | 'share'>): string {
-  const words: Record<string, string> = {
-    promote: 'Promoted',
-    rollback: 'Rolled back',
-    remove: 'Removed',
-    candidate: `Canary for ${share} %`,
-    'end-candidate': 'Canary ended',
-    'pause-plan': 'Plan paused',
-    'resume-plan': 'Plan resumed',
-    ask: 'Decision needed',
-    acknowledge: 'Acknowledged',
-    hold: 'Held',
-    'end-hold': 'Let go',
-    'clear-marks': 'Circuit breakers closed',
-  };
-  return words[action] ?? action;
 }
 
 /** The shell first, then by name. */

@@ -68,12 +68,12 @@ sub vcl_recv {
     if (req.url ~ "^/(api|identity|mailbox|internal|weatherforecast|console|healthz|readyz)(/|\?|$)") {
         return (pass);
     }
-    # A pinned browser, and a visitor of a canary, who is in one of its groups: an edge knows which.
-    if (req.http.Cookie ~ "toile_(pin|visitor)=") {
+    # A pinned browser, one of a canary's people, and a visitor of a canary, who is in one of its groups: an edge knows which.
+    if (req.http.Cookie ~ "toile_(pin|pass|visitor)=") {
         return (pass);
     }
-    # A bag without script, an order, a subscriber's choices.
-    if (req.url ~ "^/(basket|orders|newsletter/choices)(/|\?|$)") {
+    # A bag without script, an order, a subscriber's choices, a place in a waiting room.
+    if (req.url ~ "^/(basket|orders|newsletter/choices|waiting-room)(/|\?|$)") {
         return (pass);
     }
     # No other page reads a cookie.

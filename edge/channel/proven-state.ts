@@ -7,6 +7,8 @@ interface RawState {
   current: Record<string, { id: string }>;
   previous: Record<string, { id: string }>;
   candidate?: { changed: Record<string, { id: string }> };
+  shadowed?: { changed: Record<string, { id: string }> };
+  targeted?: { changed: Record<string, { id: string }> };
 }
 
 /** Parts whose registration the release manager has not signed; none when nobody said who that is. */
@@ -44,7 +46,8 @@ export function provenState(json: unknown, managerKey: string | undefined): Chan
   const leftOut = foreign(state, raw.previous);
   const previous = Object.entries(state.previous).filter(([name]) => !leftOut.includes(name));
   const { candidate: canary, ...others } = state;
-  const isProven = foreign(state, raw.candidate?.changed ?? {}).length === 0;
+  const isProven =
+    foreign(state, (raw.targeted ?? raw.shadowed ?? raw.candidate)?.changed ?? {}).length === 0;
   return {
     ...others,
     previous: Object.fromEntries(previous),

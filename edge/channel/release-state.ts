@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ChannelState } from '@toile/releases-contract';
+import { openEmergency } from './emergency.ts';
 import { createKeptFile } from './kept-file.ts';
 import {
   type ChannelReaderOptions,
@@ -32,6 +33,12 @@ const isNewer = (next: ChannelState, known: ChannelState) =>
   next.revision >= known.revision &&
   next.registry.revision >= known.registry.revision &&
   !isSame(next, known);
+
+const summary = ({ revision, set, registry }: ChannelState) => ({
+  revision,
+  set: set.id,
+  registry: registry.revision,
+});
 
 /** The set that was kept, if it can be shown. */
 async function preparedOrNone(
@@ -71,22 +78,59 @@ function patientReads(
   return { tryRead, hasReadOnce: () => hasAnswered || Date.now() - began > patienceMs };
 }
 
+/** Reads what the service makes of orders that it is told of. One that it doesn't take holds up no set. */
+const afterReport = (report: () => Promise<void>, read: () => Promise<void>) => async (): Promise<void> => {
+  const [told] = await Promise.allSettled([report()]);
+  await read();
+  if (told.status === 'rejected') throw told.reason;
+};
+
+/** Reads now, each second, and whenever something is announced. Answers how to stop. */
+function readAgain(
+  { pollMs = 1000, ...options }: ReleaseStateOptions,
+  { tryRead, onAnnounced }: { tryRead: () => Promise<void>; onAnnounced: () => void },
+): () => void {
+  void tryRead();
+  const poll = setInterval(() => void tryRead(), pollMs);
+  const changes = subscribeToChanges(`${channelAddress(options)}/events`, () => {
+    onAnnounced();
+    void tryRead();
+  });
+  return () => {
+    clearInterval(poll);
+    changes.close();
+  };
+}
+
+const keptChannel = (options: ReleaseStateOptions) =>
+  createKeptFile({
+    file: path.join(options.stateDir, `channel-${options.channel}.json`),
+    parse: (json) => takeChannel(json, options),
+    serialise: ({ json }: KnownChannel) => json,
+    logger: options.logger,
+  });
+
 /**
  * The channel's release set, followed live. The stream of changes makes it quick; a poll makes it certain. Answers may
  * overtake each other, so only a higher revision is taken. The last known set is kept on disk: with it the edge starts
  * at once and sells while the release service is down.
  */
 export async function watchChannel(options: ReleaseStateOptions) {
-  const { channel, stateDir, logger, pollMs = 1000, prepare } = options;
-  const kept = createKeptFile({
-    file: path.join(stateDir, `channel-${channel}.json`),
-    parse: (json) => takeChannel(json, options),
-    serialise: ({ json }: KnownChannel) => json,
-    logger,
-  });
-  let state = await preparedOrNone((await kept.read())?.state, prepare);
+  const { channel, logger, prepare } = options;
+  const kept = keptChannel(options);
+  const last = await kept.read();
+  let state = await preparedOrNone(last?.state, prepare);
   let etag: string | undefined;
+  let isClosed = false;
   let onChange: (state: ChannelState) => void = () => undefined;
+  const emergency = await openEmergency({ ...options, latest: () => state, onChange: () => tellShown() });
+  if (last && state) emergency.remember(last);
+  const current = () => emergency.state() ?? state;
+  const tellShown = () => {
+    const shown = current();
+    if (shown) onChange(shown);
+  };
+  let onAnnounced = () => {};
 
   function take(known: KnownChannel): void {
     if (state && !isNewer(known.state, state)) return;
@@ -99,42 +143,46 @@ export async function watchChannel(options: ReleaseStateOptions) {
   }
 
   function show({ state: next, json }: KnownChannel): void {
-    if (state && !isNewer(next, state)) return;
+    if (isClosed || (state && !isNewer(next, state))) return;
     state = next;
-    logger.info(
-      { channel, revision: next.revision, set: next.set.id, registry: next.registry.revision },
-      'release set',
-    );
-    onChange(next);
+    logger.info({ channel, ...summary(next) }, 'release set');
     kept.write({ state: next, json });
+    if (emergency.state()) return;
+    emergency.endOrder();
+    emergency.remember({ state: next, json });
+    onChange(next);
   }
 
-  async function read(): Promise<void> {
+  const read = afterReport(emergency.report, async () => {
     const answer = await readChannel(options, etag);
     if (!answer) return;
     take(answer);
     if (state && isSame(answer.state, state)) etag = answer.etag;
-  }
+  });
 
   const { tryRead, hasReadOnce } = patientReads(read, { channel, logger });
 
-  void tryRead();
-  const poll = setInterval(() => void tryRead(), pollMs);
-  const changes = subscribeToChanges(`${channelAddress(options)}/events`, () => void tryRead());
+  const stopReading = readAgain(options, { tryRead, onAnnounced: () => onAnnounced() });
   return {
     /** The set that page views get now; undefined until one was ever known. */
-    current: () => state,
+    current,
+    /** Carries out an order of the release manager; rejects with an OrderRefused. */
+    takeOrder: emergency.take,
     /** A set is known, and the release service was asked whether it still is the one. */
-    isReady: () => state !== undefined && hasReadOnce(),
+    isReady: () => current() !== undefined && hasReadOnce(),
     /** Tells of the set that is known, and of every one that comes. */
     onChange(listener: typeof onChange): void {
       onChange = listener;
-      if (state) listener(state);
+      tellShown();
+    },
+    /** Tells that the release service has announced something, be it a set or not. */
+    onAnnounced(listener: typeof onAnnounced): void {
+      onAnnounced = listener;
     },
     async close(): Promise<void> {
-      clearInterval(poll);
-      changes.close();
-      await kept.written();
+      isClosed = true;
+      stopReading();
+      await Promise.all([kept.written(), emergency.written()]);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isInShare, isVisitorId } from '@toile/release-signing';
-import type { ChannelState } from '@toile/releases-contract';
+import type { ChannelState, Target } from '@toile/releases-contract';
 import { cookieIn, cookieOf } from '../http/cookies.ts';
 import { canaryVariant, type Variant } from '../set/variants.ts';
 import { isAhead, isRobot } from './robots.ts';
+import type { Targets } from './targets.ts';
 
 const daySeconds = 24 * 3600;
 /** A canary that runs for longer meets some visitors twice. */
@@ -26,12 +27,30 @@ export interface Visit {
   proof?: string;
 }
 
+const nobody: Pick<Targets, 'has'> = { has: () => false };
+
+/** The CDN doesn't know who is one: it may keep nothing. A cookie it does know, and hands the others' documents on. */
+const isToldByProxy = ({ kind }: Target) => kind === 'header' || kind === 'country';
+
+/** Variant of a page view that no share decides. A link may be handed on, so who has it counts for nothing. */
+function withoutShare(
+  req: IncomingMessage,
+  state: ChannelState,
+  targets: Pick<Targets, 'has'>,
+): Pick<Visit, 'variant' | 'isPrivate' | 'isOfNobody'> {
+  const { candidate: { id, target } = {} } = state;
+  if (!id || !target) return { variant: state, isPrivate: false };
+  const variant = !isRobot(req) && targets.has(req, { id, target }) && canaryVariant(state);
+  if (!variant) return { variant: state, isPrivate: isToldByProxy(target) };
+  return { variant, isPrivate: true, ...(target.kind === 'link' && { isOfNobody: true }) };
+}
+
 /**
  * Gives each visitor a variant of the channel: by a random cookie, which is there only while a canary runs and is taken away
  * afterwards. It tells nothing but who comes back. While nothing is tried, all get the same. Robots get what is live, and so does
  * whoever fetches ahead for somebody who hasn't been here.
  */
-export function createVisitors(publicOrigin: string) {
+export function createVisitors(publicOrigin: string, targets: Pick<Targets, 'has'> = nobody) {
   const cookie = cookieOf(publicOrigin, 'toile_visitor');
 
   return (req: IncomingMessage, state: ChannelState): Visit => {
@@ -39,13 +58,15 @@ export function createVisitors(publicOrigin: string) {
     const { candidate: canary } = state;
     const variant = canaryVariant(state);
     const ofNobody = (isRobot(req) || isAhead(req)) && { isOfNobody: true as const };
-    if (!canary || !variant)
+    if (!canary || !variant || canary.target) {
+      const visit = withoutShare(req, state, targets);
       return {
-        variant: state,
-        isPrivate: given !== undefined,
+        ...visit,
+        isPrivate: visit.isPrivate || given !== undefined,
         ...(given !== undefined && { cookie: cookie.with('', 0) }),
         ...ofNobody,
       };
+    }
     const known = given && isVisitorId(given) ? given : undefined;
     if (isRobot(req) || (isAhead(req) && !known))
       return { variant: state, isPrivate: true, isOfNobody: true };

@@ -1,17 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Visit } from '../channel/visitors.ts';
-import { notShared, sharedDocument } from '../http/shared-caching.ts';
+import { notShared, privateCaching, sharedDocument } from '../http/shared-caching.ts';
 import { bodyOf, type Encoding, type Stored, type StoredDocument } from './documents.ts';
 
 /** A CDN may keep a document for a second, so that a rollback is everywhere within it; browsers always ask. */
 const cacheControl = 'public, max-age=0, s-maxage=1, must-revalidate';
 /** Another visitor may get another document. */
 const ownCacheControl = 'private, max-age=0, must-revalidate';
-/** Caching of pages that nobody keeps: whoever leaves a pin doesn't come back to it, and a bag is what it is now. */
-export const pinnedCacheControl = 'private, no-store';
 
 function cacheControlOf({ variant, isPrivate, isOwn }: Visit): string {
-  if (variant.isPinned || isOwn) return pinnedCacheControl;
+  if ((variant.isPinned && !variant.isUnmarked) || isOwn) return privateCaching;
   return isPrivate ? ownCacheControl : cacheControl;
 }
 

@@ -8,7 +8,7 @@ const from = (remoteAddress: string, forwarded?: string) =>
 
 it('lets each client try so often in a minute, and knows it behind a trusted proxy alone (T38)', () => {
   let nowMs = 0;
-  const limit = createClientLimit(12, { clientOf: realClient(['10.0.0.1']), now: () => nowMs });
+  const limit = createClientLimit('test', 12, { clientOf: realClient(['10.0.0.1']), now: () => nowMs });
   const proxied = (client: string) => limit(from('10.0.0.1', client));
   expect([proxied('203.0.113.9'), proxied('203.0.113.9'), proxied('203.0.113.9')]).toEqual([0, 0, 10]);
   nowMs = 3500;

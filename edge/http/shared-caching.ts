@@ -1,5 +1,8 @@
 import { keysHeader, surrogateKeys } from '@toile/contracts';
 
+/** Caching of what nobody keeps: whoever leaves a pin doesn't come back to it, and a bag is what it is now. */
+export const privateCaching = 'private, no-store';
+
 /**
  * Life of an answer in a cache before the edge that is told of changes. Lost news shows for so long; an answer that fails is made up
  * for by the last one that didn't.

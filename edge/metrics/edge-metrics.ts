@@ -4,13 +4,13 @@ import type { DocumentSource } from '../documents/document-handler.ts';
 import type { CircuitBreaker } from '../render/breakers/circuit-breakers.ts';
 import type { WorkerFigures } from '../render/worker-pool.ts';
 import { nameOfId } from '../set/protocol.ts';
-import { canaryVariant } from '../set/variants.ts';
+import { canaryVariant, visitedCanary } from '../set/variants.ts';
 import { timeRenders } from './render-times.ts';
 import { createStoreTimes } from './store-times.ts';
 import { createTally } from './tally.ts';
 
 const documentSources: readonly DocumentSource[] = ['fresh', 'stale', 'waited', 'own', 'refused', 'failed'];
-const limits = ['documents', 'calls', 'tabs', 'policy-reports', 'connections'] as const;
+const limits = ['documents', 'calls', 'tabs', 'policy-reports', 'connections', 'tickets', 'orders'] as const;
 
 interface Watched {
   state: () => ChannelState | undefined;
@@ -20,7 +20,7 @@ interface Watched {
 
 /** Versions that visitors of an edge get: the control’s, and those of a canary where they differ. */
 function shownVersions(state: ChannelState | undefined) {
-  const canary = state && canaryVariant(state);
+  const canary = state && visitedCanary(state) && canaryVariant(state);
   const control = Object.values(state?.current ?? {}).map((part) => ({ ...part, variant: 'control' }));
   const tried = Object.values(canary?.current ?? {})
     .filter(({ name, version }) => state?.current[name]?.version !== version)
@@ -110,6 +110,19 @@ export function createEdgeMetrics(registry: Registry = register) {
     }),
     timeStore: createStoreTimes(registry),
     timeRenders: timeRenders(registry),
+    /** Of the waiting rooms of drops. */
+    watchWaits(waits: () => { name: string; seconds: number }[]): void {
+      new Gauge({
+        name: 'edge_drop_wait_seconds',
+        help: 'Wait of who would take a place in the waiting room of a drop now',
+        labelNames: ['drop'],
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const { name, seconds } of waits()) this.set({ drop: name }, seconds);
+        },
+      });
+    },
     watch(watched: Watched): void {
       watchWorkers(watched.workers, [registry]);
       watchVersions(watched, [registry]);

@@ -27,11 +27,18 @@ const mostSets = 20;
 const freshMs = 5000;
 const answerMs = 3000;
 
-function variantOf({ setId }: Pin, state: Variant): Variant {
+function variantOf({ setId, unmarked }: Pin, state: Variant): Variant {
   const versions = Object.entries(state.current).map(([name, { version }]) => [name, version]);
   if (setIdOf(Object.fromEntries(versions)) !== setId)
     throw new Error(`The release service has not ${setId}`);
-  return { ...state, set: { ...state.set, id: pinnedSetId(setId) }, previous: {}, isPinned: true };
+  const id = unmarked ? setId : pinnedSetId(setId);
+  return {
+    ...state,
+    set: { ...state.set, id },
+    previous: {},
+    isPinned: true,
+    ...(unmarked && { isUnmarked: unmarked }),
+  };
 }
 
 export interface PinnedSetsOptions extends ChannelReaderOptions {

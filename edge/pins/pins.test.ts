@@ -40,6 +40,20 @@ describe('a pinned page view', () => {
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-a' 'sha256-[^']{44}'/);
   });
 
+  it('of an unmarked pin is as a visitor’s: by its set’s own name, without badge, with a proof that proves nothing', async () => {
+    const { status, headers, text } = await view(tokenOf({ unmarked: true }));
+    expect(status).toBe(200);
+    expect(seen.rendered).toEqual([{ set: setId, previous: {}, path: '/shop' }]);
+    expect(text).toMatch(/<body class="a"><p>/);
+    expect(text + JSON.stringify(headers)).not.toMatch(/pin|noindex/i);
+    expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+    expect(headers['server-timing']).toMatch(new RegExp(`^visit;desc="${setId}\\.[\\w.-]+"$`));
+    const said = await shop()
+      .post('/api/releases/visits')
+      .set('cookie', `${cookieName}=${tokenOf({ unmarked: true })}`);
+    expect(said.status).toBe(204);
+  });
+
   it('is of no version that the release service only claims to be of the pin’s set', async () => {
     const { current, signatures } = stateAt(7);
     const { 'mf-content': _, ...fewer } = current as Record<DeployableName, object>;

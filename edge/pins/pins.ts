@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Pin, pinCookie, pinParameter } from '@toile/releases-contract';
 import { type Logger, requestId } from '@toile/service-kit';
 import type { DocumentMaker } from '../documents/make-document.ts';
-import { pinnedCacheControl, sendStored } from '../documents/send-document.ts';
+import { sendStored } from '../documents/send-document.ts';
 import type { AskedPage } from '../http/asked-page.ts';
 import type { ClientLimit } from '../http/client-limit.ts';
 import { cookieIn, cookieOf } from '../http/cookies.ts';
+import { isUnasked, keepToken, linkIn, type TokenLink } from '../http/link-in.ts';
 import { isOwnPost } from '../http/own-post.ts';
 import { sendProblem, sendTooMany } from '../http/problem.ts';
+import { privateCaching } from '../http/shared-caching.ts';
+import { createVisitProofs } from '../visits/visit-proofs.ts';
 import { badgeOf } from './badge.ts';
 import { checkPin, type PinRules, type PinTrouble } from './check-pin.ts';
 import type { PinnedSets } from './pinned-sets.ts';
@@ -24,40 +28,17 @@ export interface PinsOptions extends PinRules {
   logger: Logger;
 }
 
-const linkStart = new RegExp(`[?&]${pinParameter}=`);
-
-/** The pin that a link brings, and the address without it, which never leads to another host. */
-function linkIn(url: string): { token: string; address: string } | undefined {
-  if (!linkStart.test(url)) return undefined;
-  const [path = '/', query = ''] = url.split(/\?(.*)/s);
-  const search = new URLSearchParams(query);
-  const token = search.get(pinParameter) ?? '';
-  search.delete(pinParameter);
-  const rest = search.size > 0 ? `?${search}` : '';
-  return { token, address: path.replace(/^[/\\]+/, '/') + rest };
-}
-
-/** A page loads it by itself, or another site sends it: nobody has followed a link. */
-const isUnasked = ({ headers }: IncomingMessage) =>
-  (headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate' ||
-  (headers['sec-fetch-dest'] ?? 'document') !== 'document';
-
 /** Shows pinned browsers the set that they are pinned to, and nothing else in its place. */
 export function createPins({ sets, make, ask, limit, logger, base, PUBLIC_ORIGIN, ...rules }: PinsOptions) {
   const cookie = cookieOf(PUBLIC_ORIGIN, pinCookie);
   const tokenIn = (req: IncomingMessage) => cookieIn(req, cookie.name);
+  /** Proofs that prove nothing: unmarked pages have some, as all have. */
+  const empty = createVisitProofs({ key: randomUUID() });
 
-  function enter(req: IncomingMessage, res: ServerResponse, link: { token: string; address: string }) {
+  function enter(req: IncomingMessage, res: ServerResponse, link: TokenLink) {
     const pin = isUnasked(req) ? 'forged' : checkPin(link.token, rules);
     if (typeof pin === 'string') return sendTrouble(res, { trouble: pin, base });
-    const leftSeconds = Math.floor((Date.parse(pin.expiresAt) - Date.now()) / 1000);
-    res.writeHead(303, {
-      location: base + link.address,
-      'set-cookie': cookie.with(link.token, leftSeconds),
-      'cache-control': pinnedCacheControl,
-      'referrer-policy': 'no-referrer',
-    });
-    return res.end();
+    return keepToken(res, link, { cookie, base, expiresAt: pin.expiresAt });
   }
 
   async function show(req: IncomingMessage, res: ServerResponse, pin: Pin): Promise<unknown> {
@@ -66,9 +47,12 @@ export function createPins({ sets, make, ask, limit, logger, base, PUBLIC_ORIGIN
     try {
       const set = await sets(pin);
       if ('why' in set) return refuse('gone', set.why);
-      const stored = await make(set.variant, ask(req), badgeOf(set.pin, base));
-      res.setHeader('x-robots-tag', 'noindex');
-      return sendStored(req, res, { stored, visit: { variant: set.variant, isPrivate: true } });
+      const { variant } = set;
+      const page = ask(req);
+      const stored = await make(variant, page, pin.unmarked ? undefined : badgeOf(set.pin, base));
+      const proof = pin.unmarked && empty.make(variant.set.id, page.path);
+      if (!proof) res.setHeader('x-robots-tag', 'noindex');
+      return sendStored(req, res, { stored, visit: { variant, isPrivate: true, ...(proof && { proof }) } });
     } catch (error) {
       logger.warn({ err: error, pin: pin.id, path }, 'a pinned page could not be shown');
       return refuse('away');
@@ -86,9 +70,15 @@ export function createPins({ sets, make, ask, limit, logger, base, PUBLIC_ORIGIN
     /** True for a pinned browser, rightly or not: what it tells is said of no version. */
     isPinned: (req: IncomingMessage): boolean => tokenIn(req) !== undefined,
 
+    /** True for a pinned browser whose pages don't say so. */
+    isUnmarked(req: IncomingMessage): boolean {
+      const pin = checkPin(tokenIn(req) ?? '', rules);
+      return typeof pin !== 'string' && pin.unmarked === true;
+    },
+
     /** Answers a link that pins, and page views of pinned browsers; false for all others. */
     serve(req: IncomingMessage, res: ServerResponse): boolean {
-      const link = linkIn(req.url ?? '/');
+      const link = linkIn(req.url ?? '/', pinParameter);
       const token = tokenIn(req);
       if (!link && token === undefined) return false;
       const waitSeconds = limit(req);
@@ -111,7 +101,7 @@ export function createPins({ sets, make, ask, limit, logger, base, PUBLIC_ORIGIN
       res.writeHead(303, {
         location: pageBefore(req),
         'set-cookie': cookie.with('', 0),
-        'cache-control': pinnedCacheControl,
+        'cache-control': privateCaching,
       });
       return res.end();
     },

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { leavePinPath } from '@toile/releases-contract';
 import { html, htmlDocument, plainSheet } from '@toile/service-kit';
 import { colour } from '@toile/tokens';
-import { pinnedCacheControl } from '../documents/send-document.ts';
+import { privateCaching } from '../http/shared-caching.ts';
 import type { PinTrouble } from './check-pin.ts';
 
 const troubles: Record<PinTrouble, { status: number; title: string; text: string }> = {
@@ -49,7 +49,7 @@ export function sendTrouble(
   res.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
-    'cache-control': pinnedCacheControl,
+    'cache-control': privateCaching,
     'x-robots-tag': 'noindex',
     ...(status === 503 && { 'retry-after': '10' }),
   });

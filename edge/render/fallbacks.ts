@@ -1,5 +1,5 @@
 import type { DeployableName } from '@toile/releases-contract';
-import type { Variant } from '../set/variants.ts';
+import { type Variant, visitedCanary } from '../set/variants.ts';
 import type { CircuitBreakers } from './breakers/circuit-breakers.ts';
 
 /**
@@ -8,8 +8,8 @@ import type { CircuitBreakers } from './breakers/circuit-breakers.ts';
  */
 export const createFallbackCheck =
   ({ hasReopened }: Pick<CircuitBreakers, 'hasReopened'>) =>
-  ({ candidate: canary, current }: Variant): boolean =>
-    (Object.keys(canary?.changed ?? current) as DeployableName[]).some((name) => {
-      const own = current[name];
+  (variant: Variant): boolean =>
+    (Object.keys(visitedCanary(variant)?.changed ?? variant.current) as DeployableName[]).some((name) => {
+      const own = variant.current[name];
       return own !== undefined && hasReopened(own.id);
     });

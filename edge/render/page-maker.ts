@@ -38,7 +38,7 @@ const isUsed = (release: PageRelease, id: string) =>
   loadedManifests(release).some((manifest) => manifest.id === id);
 
 /** A worker that ended took this document with it: whose fault that was, unless it was at another document then. */
-function failuresOf({ words, job }: Extract<RenderEnd, { ended: true }>): PartFailure[] {
+export function failuresOf({ words, job }: Extract<RenderEnd, { ended: true }>): PartFailure[] {
   const { job: failedJob = job } = (words.found?.location ? words.found : words.note) ?? {};
   const failure = failedJob === job ? foundIn(words) : undefined;
   return failure ? [failure] : [];

@@ -3,13 +3,14 @@ import type { ShopConfig } from '@toile/contracts';
 import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import { createKeptFile } from '../channel/kept-file.ts';
-import type { WorkerLimits, WorkerTrace } from '../set/protocol.ts';
+import type { UncaughtFailure, WorkerLimits, WorkerTrace } from '../set/protocol.ts';
 import { canaryVariant, type Variant } from '../set/variants.ts';
 import { createCircuitBreakers } from './breakers/circuit-breakers.ts';
 import { storedBreakersSchema, storedForm } from './breakers/stored-breakers.ts';
 import { createDocumentHealth } from './document-health.ts';
 import { createFallbackCheck } from './fallbacks.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
+import { createShadowPages, isOfShadow } from './shadow-pages.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 /** A page that waits for a service may take its time; one that waits for nothing, or computes for long, is broken. */
@@ -79,6 +80,7 @@ function idsOf(state: ChannelState | undefined): Set<string> {
 const openPool = (
   { config, logger, state, onTrace }: RenderingOptions,
   renderer: () => Renderer,
+  onShadowUncaught: (uncaught: UncaughtFailure) => void,
 ): WorkerPool =>
   new WorkerPool({
     size: config.RENDER_WORKERS,
@@ -95,6 +97,8 @@ const openPool = (
     onTrace,
     wanted: () => variantsOf(state()).map((variant) => renderer().releaseOf(variant)),
     mayComeBack: () => idsOf(state()),
+    isShadow: (release) => isOfShadow(state(), release),
+    onShadowUncaught,
     onUncaught(uncaught, request) {
       const known = state();
       if (!uncaught.id)
@@ -113,7 +117,11 @@ const openPool = (
 export async function createRendering(options: RenderingOptions) {
   const { logger, state, report } = options;
   const { breakers, kept } = await openBreakers(options);
-  const pool = openPool(options, () => renderer);
+  const pool: WorkerPool = openPool(
+    options,
+    () => renderer,
+    (uncaught) => shadow.takeUncaught(uncaught),
+  );
   const renderer: Renderer = createRenderer({
     pool,
     breakers,
@@ -127,6 +135,11 @@ export async function createRendering(options: RenderingOptions) {
       logger.warn({ id, scope, page, fault }, `a page failed: ${message}`);
     },
   });
+  const shadow = createShadowPages({
+    pool,
+    releaseOf: renderer.releaseOf,
+    log: ({ id, message }, page) => logger.warn({ id, page }, `version failed in a shadow visit: ${message}`),
+  });
   const health = createDocumentHealth({
     probe: (path) => {
       const known = state();
@@ -136,6 +149,13 @@ export async function createRendering(options: RenderingOptions) {
   return {
     render: (...[variant, request]: Parameters<Renderer['render']>) =>
       health.watch(request.path, renderer.render(variant, request)),
+    /** Makes a page for nobody: what fails in it is found as if a visitor had asked for it. */
+    async tryPage(variant: Variant, path: string): Promise<void> {
+      await renderer.render(variant, { path });
+    },
+    /** Pages with versions that nobody gets. */
+    shadow,
+    isBreakerOpen: (id: string): boolean => breakers.knownFailuresOf(id).hasFailed,
     /** No document can be made. */
     isFailing: health.isFailing,
     settled: renderer.settled,

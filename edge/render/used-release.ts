@@ -1,9 +1,14 @@
 import type { ChannelState, FailureReport } from '@toile/releases-contract';
-import { type PageRelease, pageRelease, usedManifests } from '../set/page-release.ts';
+import { type KnownFailures, type PageRelease, pageRelease, usedManifests } from '../set/page-release.ts';
 import type { PartFailure } from '../set/protocol.ts';
-import { findVersion, sameVariant, type Variant } from '../set/variants.ts';
+import { findVersion, sameVariant, shadowVariant, type Variant } from '../set/variants.ts';
 import type { CircuitBreakers } from './breakers/circuit-breakers.ts';
-import { allKnownFailures, type PageFailures, type PendingFailures } from './faults/known-failures.ts';
+import {
+  allKnownFailures,
+  type KnownFailuresOf,
+  type PageFailures,
+  type PendingFailures,
+} from './faults/known-failures.ts';
 
 export type EdgeFailure = FailureReport & { stack?: string | undefined };
 
@@ -13,6 +18,17 @@ interface UsedReleaseOptions {
   onFailure: (failure: EdgeFailure) => void;
   /** State of the channel now; undefined while nothing is known. */
   state: () => ChannelState | undefined;
+}
+
+const noFailures: KnownFailures = { scopes: [], hasFailed: false };
+
+/** Failures that are known of versions in a variant. A shadow's own versions are tried on each page, whatever failed on others. */
+function knownIn(state: ChannelState, ...sources: readonly KnownFailuresOf[]): KnownFailuresOf {
+  const known = allKnownFailures(...sources);
+  const { live, candidate: canary }: Variant = state;
+  if (!live || !shadowVariant(live)) return known;
+  const own = Object.values(canary?.changed ?? {}).map((part) => part?.id);
+  return (id) => (own.includes(id) ? noFailures : known(id));
 }
 
 /** The versions that page views are made with, which change with the channel and with each breaker that opens. */
@@ -30,14 +46,14 @@ export function createUsedRelease({ breakers, pendingFailures, onFailure, state:
     if (own && !own.isEmpty)
       return pageRelease(
         state,
-        allKnownFailures(breakers.knownFailuresOf, pendingFailures.knownFailuresOf, own.of),
+        knownIn(state, breakers.knownFailuresOf, pendingFailures.knownFailuresOf, own.of),
       );
     const revision = breakers.revision() + pendingFailures.revision();
     const last = known.get(state);
     if (last?.revision === revision) return last.release;
     const release = pageRelease(
       state,
-      allKnownFailures(breakers.knownFailuresOf, pendingFailures.knownFailuresOf),
+      knownIn(state, breakers.knownFailuresOf, pendingFailures.knownFailuresOf),
     );
     known.set(state, { revision, release });
     return release;

@@ -53,6 +53,8 @@ function openPool(silenceMs: number, size = 2): WorkerPool {
     wanted: () => wanted,
     mayComeBack: () => mayComeBack,
     onUncaught: ({ id }) => uncaughtFailures.push(id),
+    isShadow: () => false,
+    onShadowUncaught: () => undefined,
     onFull: () => undefined,
   });
 }

@@ -24,6 +24,9 @@ export interface WorkerPoolOptions
   /** Ids of the versions that a rollback of now would bring back. */
   mayComeBack: () => ReadonlySet<string>;
   onUncaught: UncaughtListener;
+  /** Versions that no visitor gets: what fails there is told apart. */
+  isShadow: (release: PageRelease) => boolean;
+  onShadowUncaught: UncaughtListener;
   onFull: (growth: Growth) => void;
 }
 
@@ -146,11 +149,11 @@ export class WorkerPool {
     const known = this.#groups.get(key);
     if (known) return known;
     const isWanted = this.#wantedKeys().has(key);
-    const { size, logger, onUncaught, onFull, settings } = this.#options;
+    const { size, logger, onUncaught, isShadow, onShadowUncaught, onFull, settings } = this.#options;
     const group = new WorkerGroup({
       release,
       logger,
-      onUncaught,
+      onUncaught: (...heard) => (isShadow(release) ? onShadowUncaught : onUncaught)(...heard),
       onFull,
       onEnded: () => {
         this.#ended += 1;

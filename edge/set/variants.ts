@@ -1,11 +1,11 @@
-import type { ChannelState } from '@toile/releases-contract';
+import { type ChannelState, isShadow } from '@toile/releases-contract';
 import { nameOfId } from './protocol.ts';
 
 /**
  * Variant of a channel that a visitor gets: the control, or the canary, which has the control beside it. A pinned browser
- * gets a set of its own, and no other in its place.
+ * gets a set of its own, and no other in its place; an unmarked one can't know that from its pages.
  */
-export type Variant = ChannelState & { live?: ChannelState; isPinned?: true };
+export type Variant = ChannelState & { live?: ChannelState; isPinned?: true; isUnmarked?: true };
 
 const variants = new WeakMap<ChannelState, Variant>();
 
@@ -31,6 +31,14 @@ export function canaryVariant(state: ChannelState): Variant | undefined {
   variants.set(state, variant);
   return variant;
 }
+
+/** Canary that visitors may get. */
+export const visitedCanary = ({ candidate: canary }: ChannelState) =>
+  isShadow(canary?.target) ? undefined : canary;
+
+/** The variant that no visitor gets, while a shadow runs. */
+export const shadowVariant = (state: ChannelState): Variant | undefined =>
+  isShadow(state.candidate?.target) ? canaryVariant(state) : undefined;
 
 /** The same variant in a newer state; once its canary has ended, what everybody gets. */
 export const sameVariant = (variant: Variant, newest: ChannelState): Variant =>

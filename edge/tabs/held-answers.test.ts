@@ -22,6 +22,7 @@ async function open(limits: Partial<HeldLimits> = {}): Promise<void> {
     state: () => ({ set: { id: setId }, current: {}, previous: {} }) as unknown as ChannelState,
     hasReopened: () => false,
     isPinned: () => false,
+    isUnmarked: () => false,
     limit: () => 0,
     held,
     withdrawn: { has: (_name, version) => withdrawn.includes(version), takeState: () => undefined },

@@ -12,7 +12,8 @@ import { createWithdrawn, withdrawnSchema } from './withdrawn.ts';
 /** Of one address: an office has some hundred tabs, each of which asks six times a minute. */
 const tabsPerMinute = 3000;
 
-interface OpenTabsOptions extends Pick<TabsOptions, 'state' | 'hasReopened' | 'isPinned' | 'clientOf'> {
+interface OpenTabsOptions
+  extends Pick<TabsOptions, 'state' | 'hasReopened' | 'isPinned' | 'isUnmarked' | 'clientOf'> {
   config: { STATE_DIR: string; CHANNEL: string; RELEASES_URL: string };
   logger: Logger;
   onLimited?: () => void;
@@ -33,7 +34,7 @@ export async function openTabs({ config, logger, onLimited, ...known }: OpenTabs
     channel: config.CHANNEL,
     counts: counts.counts,
   });
-  const limit = createClientLimit(tabsPerMinute, { clientOf: known.clientOf, onLimited });
+  const limit = createClientLimit('tabs', tabsPerMinute, { clientOf: known.clientOf, onLimited });
   return {
     take: createTabs({ ...known, withdrawn, counts, held, limit }),
     takeState(state: ChannelState): void {

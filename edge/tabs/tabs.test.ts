@@ -36,7 +36,8 @@ beforeEach(() => {
   const take = createTabs({
     state: () => state,
     hasReopened: (id) => failing.includes(id),
-    isPinned: ({ headers }) => headers.cookie === 'pinned',
+    isPinned: ({ headers }) => headers.cookie !== undefined && headers.cookie !== '',
+    isUnmarked: ({ headers }) => headers.cookie === 'unmarked',
     withdrawn: {
       has: (name, version) => withdrawn.includes(`${name} ${version}`),
       takeState: () => undefined,
@@ -85,6 +86,11 @@ describe('an open tab', () => {
     expect(await setOf({ setId: pinned }, 'pinned')).toBe('live');
     expect(await setOf({ setId: pinned })).toBe('past');
     expect(await setOf({}, 'pinned')).toBe('past');
+  });
+
+  it('of a browser with an unmarked pin is told what all are whose set is live, and is not counted', async () => {
+    expect(await setOf({ setId: setB }, 'unmarked')).toBe('live');
+    expect(counts.counts()).toEqual({});
   });
 
   it('is told nothing that could be kept, and no more often than it may ask', async () => {

@@ -15,6 +15,8 @@ export interface TabsOptions {
   /** True for a version that has failed here again and again. */
   hasReopened: (id: string) => boolean;
   isPinned: (req: IncomingMessage) => boolean;
+  /** True for a pinned browser whose pages don't know of it. */
+  isUnmarked: (req: IncomingMessage) => boolean;
   withdrawn: Withdrawn;
   counts: TabCounts;
   limit: ClientLimit;
@@ -28,11 +30,11 @@ const tabOf = jsonOf(openTabSchema);
 
 /** Tells open tabs whether their set is still the one, and knows how many have which. */
 export function createTabs(options: TabsOptions) {
-  const { state, hasReopened, isPinned, withdrawn, counts, limit, held, clientOf } = options;
+  const { state, hasReopened, isPinned, isUnmarked, withdrawn, counts, limit, held, clientOf } = options;
 
   function judge(req: IncomingMessage, { setId, versions }: Tab): SetOfTab {
     const now = state();
-    if (!now) return 'live';
+    if (!now || isUnmarked(req)) return 'live';
     if (isOfPin(setId) || isPinned(req)) return isOfPin(setId) === isPinned(req) ? 'live' : 'past';
     const isBad = ([name, version]: [string, string | undefined]) => {
       const own = [now.current, now.candidate?.changed].map((parts) => Object(parts)[name]);
@@ -50,7 +52,7 @@ export function createTabs(options: TabsOptions) {
     says: { unknown: 'That is no tab of this shop', refused: 'The tab says too much, or says it too slowly' },
     async take(tab, req, res) {
       if (tab.isGone) counts.forget(tab.tab);
-      else counts.note(tab.tab, tab.setId);
+      else if (!isUnmarked(req)) counts.note(tab.tab, tab.setId);
       if (tab.knows && !tab.isGone) await held.hold(res, clientOf(req), () => judge(req, tab) !== tab.knows);
       if (res.destroyed) return;
       if (held.isClosing()) res.setHeader('connection', 'close');

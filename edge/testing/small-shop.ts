@@ -27,17 +27,17 @@ interface Published {
   name: DeployableName;
   version: string;
   code: string;
-  /** Of the channel: what is known against a version of one is not known against that of another. */
-  revision: number;
+  /** Of the set, where nothing else tells it from others. */
+  edition: string;
 }
 
-function manifestOf({ name, version, code, revision }: Published): ReleaseManifest {
+function manifestOf({ name, version, code, edition }: Published): ReleaseManifest {
   const { path: address, slots = [], offers = [] } = table[name] ?? {};
   const asset = { file: 'shell.js', integrity: 'sha384-x', bytes: 1 };
   return {
     name,
     version,
-    id: `${name.replaceAll('-', '_')}__${version}_${revision}`,
+    id: `${name.replaceAll('-', '_')}__${version}${edition}`,
     publicPath: `/remotes/${name}/${version}/`,
     entry: asset,
     server: { file: 'server.cjs', sha256: createHash('sha256').update(code).digest('hex') },
@@ -61,29 +61,32 @@ export async function smallStore() {
   const folder = await mkdtemp(path.join(tmpdir(), 'toile-edge-'));
   let revision = 0;
 
-  async function publish(name: DeployableName, version: string, code: string): Promise<ReleaseManifest> {
+  async function publish({ name, version, code, edition }: Published): Promise<ReleaseManifest> {
     const place = path.join(folder, 'artefacts', name, version);
     await mkdir(place, { recursive: true });
     await writeFile(path.join(place, 'server.cjs'), code);
-    return manifestOf({ name, version, code, revision });
+    return manifestOf({ name, version, code, edition });
   }
 
   const codeOf = (name: DeployableName, version: string, code: RemoteCode | string = {}) =>
     typeof code === 'string' ? code : remoteCode(name, version, code);
 
   /**
-   * A channel with faulty versions `bad<n>`; every other part is at `good`, which is also what a faulty one had before,
-   * if `previous` says so.
+   * A channel with faulty versions `bad<n>`, of which nothing is known; every other part is at `good`, which is also what a faulty one had
+   * before, if `previous` says so.
    */
   async function channel(faulty: Faulty, previous: boolean): Promise<ChannelState> {
     revision += 1;
     const current: Partial<ChannelState['current']> = {};
     const before: ChannelState['previous'] = {};
+    const edition = Object.keys(faulty).length === 0 ? `_${revision}` : '';
+    const publishing = (name: DeployableName, version: string, code: string) =>
+      publish({ name, version, code, edition });
     for (const name of names) {
-      const good = await publish(name, 'good', name === 'shell' ? shellCode : codeOf(name, 'good'));
+      const good = await publishing(name, 'good', name === 'shell' ? shellCode : codeOf(name, 'good'));
       const code = faulty[name];
       const bad = `bad${revision}`;
-      current[name] = code === undefined ? good : await publish(name, bad, codeOf(name, bad, code));
+      current[name] = code === undefined ? good : await publishing(name, bad, codeOf(name, bad, code));
       if (code !== undefined && previous) before[name] = good;
     }
     const set = { id: `set-${revision}`, versions: {}, createdAt: '' };
@@ -132,6 +135,7 @@ export async function smallShop(
     render: rendering.render,
     close: rendering.close,
     settled: rendering.settled,
+    shadow: rendering.shadow,
     tripBreaker: rendering.tripBreaker,
     show(next: ChannelState): void {
       state = { ...next, registry: { revision: 1, parts, signatures: {} } };

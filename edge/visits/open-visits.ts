@@ -3,12 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import type { ChannelState, FailureReport } from '@toile/releases-contract';
 import type { ClientOf, Logger } from '@toile/service-kit';
 import { createSetVersions } from '../channel/set-versions.ts';
+import type { Targets } from '../channel/targets.ts';
 import { createVisitors, type Visit } from '../channel/visitors.ts';
+import type { SharedPage } from '../documents/document-handler.ts';
 import type { ClientLimit } from '../http/client-limit.ts';
+import type { createShadowPages } from '../render/shadow-pages.ts';
 import { createPolicyReports } from './policy-reports.ts';
+import { createShadowVisits } from './shadow-visits.ts';
 import { createVisitCounts } from './visit-counts.ts';
 import { createVisitLedger } from './visit-ledger.ts';
 import { createVisitProofs } from './visit-proofs.ts';
+import { createWarmSets } from './warm-sets.ts';
 import { createVisitReports, type WatchVisitsOptions, watchVisits } from './watch-visits.ts';
 import { whoVisits } from './who-visits.ts';
 
@@ -17,6 +22,8 @@ interface OpenVisitsOptions extends Pick<WatchVisitsOptions, 'state' | 'usesFall
   logger: Logger;
   clientOf: ClientOf;
   isPinned: (req: IncomingMessage) => boolean;
+  targets: Pick<Targets, 'has'>;
+  shadow: Pick<ReturnType<typeof createShadowPages>, 'isIdle' | 'make'>;
   /** Of calls of services: a report is one. */
   limit: ClientLimit;
   report: (failure: FailureReport) => void;
@@ -30,13 +37,15 @@ export function openVisits({
   logger,
   clientOf,
   isPinned,
+  targets,
+  shadow,
   limit,
   report,
   onLimited,
   ...known
 }: OpenVisitsOptions) {
   const { state } = known;
-  const visitors = createVisitors(config.PUBLIC_ORIGIN);
+  const visitors = createVisitors(config.PUBLIC_ORIGIN, targets);
   const key = config.VISITS_KEY ?? randomUUID();
   const proofs = createVisitProofs({ key });
   const setVersions = createSetVersions();
@@ -47,9 +56,20 @@ export function openVisits({
     logger,
   });
   const who = whoVisits({ clientOf, state, visit: visitors, isPinned });
-  const watch = watchVisits({ ...known, ledger: createVisitLedger(counts.add), who, proofs, setVersions });
+  const watch = watchVisits({
+    ...known,
+    ledger: createVisitLedger(counts.add),
+    who,
+    proofs,
+    setVersions,
+    isWarm: createWarmSets(),
+  });
+  const shadowVisit = createShadowVisits({ ...shadow, state, tell: counts.add, isWarm: createWarmSets() });
   return {
+    /** A page was made with what is live; the answer goes first. */
+    pageMade: (page: SharedPage): void => void setImmediate(shadowVisit, page),
     answered: watch.answered,
+    made: watch.made,
     failed: watch.failed,
     take: createVisitReports({ reported: watch.reported, limit }),
     takePolicyReport: createPolicyReports({

@@ -94,7 +94,7 @@ function failureOf({ directive, blocked, source, page }: Refusal, { set }: Chann
 export function createPolicyReports(options: PolicyReportsOptions) {
   const { logger, PUBLIC_ORIGIN, clientOf, state, proofs, report } = options;
   const { origin } = new URL(PUBLIC_ORIGIN);
-  const limit = createClientLimit(perClientPerMinute, options);
+  const limit = createClientLimit('policy-reports', perClientPerMinute, options);
   const reported = new LRUCache<string, true>({ max: mostReported, ttl: reportedForMs });
 
   function reportRefusal(refusal: Refusal): void {

@@ -14,6 +14,9 @@ interface VisitCountsOptions {
   logger: Logger;
 }
 
+/** The most that a message says of one kind. */
+const mostSummed = 1_000_000;
+
 interface Summed {
   count: CountedOnce;
   more: number;
@@ -67,11 +70,11 @@ export function createVisitCounts({ releasesUrl, channel, key, logger }: VisitCo
   timer.unref();
 
   return {
-    add(count: CountedOnce, network: string): void {
+    add(count: CountedOnce, network: string, more = 1): void {
       const name = JSON.stringify(count);
       const summed = counts.get(name) ?? { count, more: 0, networks: new Set() };
       if (summed.more === 0 && counts.size >= mostCounts) return;
-      summed.more += 1;
+      summed.more = Math.min(summed.more + more, mostSummed);
       summed.networks.add(bucketOf(network, key));
       counts.set(name, summed);
     },

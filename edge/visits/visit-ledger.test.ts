@@ -5,7 +5,7 @@ import { type CountedOnce, createVisitLedger, type VisitLedger, type Visitor } f
 let told: CountedOnce[];
 let networks: string[];
 let ledger: VisitLedger;
-const labels = () => told.map(({ counted }) => (typeof counted === 'string' ? counted : counted.phase));
+const labels = () => told.map(({ counted }) => (Object(counted).phase ?? counted) as string);
 
 beforeEach(() => {
   told = [];

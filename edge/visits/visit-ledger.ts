@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { VisitCount } from '@toile/releases-contract';
+import { slowServerMs, type VisitCount } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 
 const mostVisitors = 20_000;
@@ -41,10 +41,16 @@ export type Counted = VisitCount['counted'];
 export type CountedOnce = Omit<VisitCount, 'more' | 'networks'>;
 
 function labelOf(counted: Counted): string {
+  // A visit has one time of each measure.
+  if (typeof counted !== 'string' && 'own' in counted) return `own ${counted.own}`;
   if (typeof counted !== 'string') return `${counted.phase} ${counted.name} ${counted.version}`;
   // A visit fails once, whoever sees it.
   return counted === 'stood-in' ? 'failed' : counted;
 }
+
+/** Count that a share is of: who is one too many for that counts for nothing of it. */
+const baseOf = (counted: Counted): string =>
+  counted === 'slow' || Object.hasOwn(Object(counted), 'own') ? 'timed' : 'visits';
 
 /** Counts by key, of as many as may be; a canary's until it ends, others' until their visit is over. */
 function createNotes<Note>(max: number, empty: () => Note) {
@@ -63,7 +69,7 @@ function createNotes<Note>(max: number, empty: () => Note) {
  * Counts each visitor once for everything that it meets, in memory and by salted hashes: whoever sends a thousand reports counts
  * as one, a client with a thousand cookies as two, and so does a network with all of its addresses.
  */
-export function createVisitLedger(tell: (count: CountedOnce, network: string) => void) {
+export function createVisitLedger(tell: (count: CountedOnce, network: string, more?: number) => void) {
   const salt = randomBytes(16).toString('base64');
   /** Counts of each visitor. */
   const seenOf = createNotes(mostVisitors, () => new Set<string>());
@@ -89,16 +95,18 @@ export function createVisitLedger(tell: (count: CountedOnce, network: string) =>
     return true;
   }
 
-  function add(visitor: Visitor, counted: Counted, isLimited: boolean): void {
+  /** True for what counts now, and did not before. */
+  function add(visitor: Visitor, counted: Counted, isLimited: boolean): boolean {
     const label = labelOf(counted);
     const { id, client, networks, browser, of } = visitor;
     const seen = seenOf(keyOf(id ?? `${client}\n${browser}`, of), of);
-    if (seen.has(label)) return;
+    if (seen.has(label)) return false;
     seen.add(label);
-    if (isLimited && !isWithinLimit(visitor, label)) return;
-    if (counted === 'visits') seen.add('counted');
-    // Who is one too many of his client counts for nothing else.
-    if (seen.has('counted')) tell({ ...of, counted }, networks[0] ?? client);
+    if (isLimited && !isWithinLimit(visitor, label)) return false;
+    seen.add(`counted ${label}`);
+    if (!seen.has(`counted ${baseOf(counted)}`)) return false;
+    tell({ ...of, counted }, networks[0] ?? client);
+    return true;
   }
 
   return {
@@ -106,6 +114,14 @@ export function createVisitLedger(tell: (count: CountedOnce, network: string) =>
     count(visitor: Visitor, counted: Counted): void {
       if (counted !== 'visits') add(visitor, 'visits', true);
       add(visitor, counted, true);
+    },
+    /** Counts the first document that was made while a visitor waited, and its time. */
+    time(visitor: Visitor, ms: number): void {
+      add(visitor, 'visits', true);
+      if (!add(visitor, 'made', true)) return;
+      const { networks, client, of } = visitor;
+      tell({ ...of, counted: 'made-ms' }, networks[0] ?? client, Math.max(1, Math.round(ms)));
+      if (ms > slowServerMs) add(visitor, 'made-slow', true);
     },
     /** Counts something that the edge has seen itself, whoever asked, has no limit. */
     saw(visitor: Visitor, counted: Counted): void {

@@ -62,13 +62,14 @@ beforeEach(() => {
     hasReopened: (id) => failing.includes(id),
     proofs,
     setVersions,
+    isWarm: () => true,
   });
 });
 
 const request = (headers: Record<string, string> = {}, [method, url] = ['GET', '/']) =>
   ({ method, url, headers }) as unknown as IncomingMessage;
 const labels = () =>
-  told.map(({ counted }) => (typeof counted === 'string' ? counted : `${counted.phase} ${counted.name}`));
+  told.map(({ counted }) => (Object(counted).phase ? Object.values(counted).slice(0, 2).join(' ') : counted));
 
 /** The cookie of a visitor of one variant. */
 function cookieOf(variant: 'candidate' | 'control'): string {

@@ -12,7 +12,8 @@ import type { Visit } from '../channel/visitors.ts';
 import type { ClientLimit } from '../http/client-limit.ts';
 import { jsonOf, takeReport } from '../http/take-report.ts';
 import { outcomeOf } from '../set/upstreams.ts';
-import type { Variant } from '../set/variants.ts';
+import { type Variant, visitedCanary } from '../set/variants.ts';
+import { ownCounts } from './own-counts.ts';
 import type { VisitLedger, Visitor } from './visit-ledger.ts';
 import type { VisitProofs } from './visit-proofs.ts';
 import type { WhoVisits } from './who-visits.ts';
@@ -36,16 +37,19 @@ export interface WatchVisitsOptions {
   hasReopened: (id: string) => boolean;
   proofs: Pick<VisitProofs, 'accepts'>;
   setVersions: Pick<SetVersions, 'has'>;
+  /** True for a set that workers have long loaded. */
+  isWarm: (setId: string) => boolean;
 }
 
 /** Counts what visitors meet, for the variant of the channel that is theirs. What browsers say counts with a proof alone. */
 export function watchVisits(options: WatchVisitsOptions) {
-  const { ledger, who, state, usesFallback, hasReopened, proofs, setVersions } = options;
+  const { ledger, who, state, usesFallback, hasReopened, proofs, setVersions, isWarm } = options;
 
   /** The edge makes the page without versions of this variant; those count by their names, as in reports of browsers. */
-  function countFallback(visitor: Visitor, { candidate: canary, current }: Variant): void {
+  function countFallback(visitor: Visitor, variant: Variant): void {
+    const { current } = variant;
     ledger.saw(visitor, 'stood-in');
-    for (const name of Object.keys(canary?.changed ?? current) as DeployableName[]) {
+    for (const name of Object.keys(visitedCanary(variant)?.changed ?? current) as DeployableName[]) {
       const own = current[name];
       if (own && hasReopened(own.id)) ledger.saw(visitor, { phase: 'server', name, version: own.version });
     }
@@ -65,6 +69,12 @@ export function watchVisits(options: WatchVisitsOptions) {
       const visitor = who.visitorOf(req, visited);
       if (usesFallback(visited.variant)) countFallback(visitor, visited.variant);
       else ledger.count(visitor, 'visits');
+    },
+
+    /** A document was made while its visitor waited. */
+    made(req: IncomingMessage, visited: Visit, ms: number): void {
+      const isCounted = !visited.isOfNobody && req.method === 'GET' && state()?.countsServerTime;
+      if (isWarm(visited.variant.set.id) && isCounted) ledger.time(who.visitorOf(req, visited), ms);
     },
 
     /**
@@ -99,12 +109,13 @@ export function watchVisits(options: WatchVisitsOptions) {
     },
 
     /** A browser tells of its visit when its page goes. */
-    reported(req: IncomingMessage, { setId, vitals, proof }: VisitReport): void {
+    reported(req: IncomingMessage, { setId, vitals, own = {}, proof }: VisitReport): void {
       if (!proof || !proofs.accepts(proof, { setId, client: who.clientOf(req), what: 'visit' })) return;
       const visitor = who.ofSet(req, setId);
       if (!visitor || Object.keys(vitals).length === 0) return;
       ledger.count(visitor, 'timed');
       if (isPoor(vitals)) ledger.count(visitor, 'slow');
+      for (const counted of ownCounts(own, visitor.of, state())) ledger.count(visitor, counted);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ChannelState, SetId } from '@toile/releases-contract';
 import { type ClientOf, clientAddress, networksOf } from '@toile/service-kit';
 import type { Visit } from '../channel/visitors.ts';
+import { visitedCanary } from '../set/variants.ts';
 import type { Visitor } from './visit-ledger.ts';
 
 interface WhoVisitsOptions {
@@ -14,7 +15,7 @@ interface WhoVisitsOptions {
 /** Finds who has sent a request, and which variant is his. */
 export function whoVisits({ clientOf, state, visit, isPinned }: WhoVisitsOptions) {
   function visitorOf(req: IncomingMessage, { variant, visitor }: Visit): Visitor {
-    const { candidate: canary } = variant;
+    const canary = visitedCanary(variant);
     const address = clientOf(req);
     return {
       id: visitor,

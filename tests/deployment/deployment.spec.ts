@@ -194,7 +194,14 @@ test('a version is released and taken back while the shop runs', async ({ page }
   };
   expect(await isSecond()).toBe(false);
   const release = (...args: string[]) => site.run('publish', ...args, '--reason', 'deployment');
-  await release('publish', 'mf-catalogue', '--from', await writeSecondVersion(), '--no-browser');
+  await release(
+    'publish',
+    'mf-catalogue',
+    '--from',
+    await writeSecondVersion(),
+    '--no-browser',
+    'a test looks itself',
+  );
   await expect.poll(isSecond).toBe(true);
   await release('rollback', 'mf-catalogue');
   await expect.poll(isSecond).toBe(false);

@@ -45,7 +45,8 @@ test.afterEach(async () => {
   const { [part]: now } = await versionsNow();
   if ((await release('status')).includes('% of the visitors'))
     await release('end-candidate', '--reason', 'cleaning up');
-  if (now !== before) await release('promote', part, before, '--no-browser', '--reason', 'cleaning up');
+  if (now !== before)
+    await release('promote', part, before, '--no-browser', 'a test looks itself', '--reason', 'cleaning up');
 });
 test.afterAll(async () => {
   await removeQuestions();
@@ -70,7 +71,7 @@ test('a release manager tries a version, shows it to all, takes it back and find
 
   await test.step('a canary begins with the verdict of the gates', async () => {
     await goTo(page, 'Canary');
-    await page.getByLabel(part).selectOption(version);
+    await page.getByRole('combobox', { name: part }).selectOption(version);
     await page.getByRole('button', { name: '5 %', exact: true }).click();
     await page.getByRole('button', { name: 'Ask the gates' }).click();
     await confirm(page, 'Start the canary', 'console journey tries it');
@@ -104,6 +105,7 @@ test('a release manager tries a version, shows it to all, takes it back and find
       '--share',
       '1',
       '--no-browser',
+      'a test looks itself',
       '--reason',
       'somebody faster',
     );
@@ -137,7 +139,7 @@ test('a release manager tries a version by a plan, looks at its pictures, and fi
 
   await test.step('a plan that does not grow is refused, a good one begins with its first step', async () => {
     await goTo(page, 'Canary');
-    await page.getByLabel(part).selectOption(version);
+    await page.getByRole('combobox', { name: part }).selectOption(version);
     await page.getByLabel('By steps, while its visits are good').check();
     const first = page.getByLabel('Share of step 1 in per cent');
     await first.fill('30');
@@ -231,6 +233,7 @@ test('every page of the console keeps WCAG 2.2 AA, in light and dark, and no pag
     ['Overview', 'What live shows'],
     ['Back', 'Back'],
     ['Canary', 'Canary'],
+    ['Stages', 'Stages'],
     ['Compare', 'Compare'],
     ['Pins', 'Pins'],
     ['Why', 'Why'],

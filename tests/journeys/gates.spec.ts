@@ -3,7 +3,12 @@ import { config } from '../config.ts';
 import { matrixProblems } from '../support/release-matrix.ts';
 import { alive, expect, test } from '../support/with-release.ts';
 import { refused, release, versionsNow } from './support/releasing.ts';
-import { publishQuestions, questionsFolder, removeQuestions } from './support/second-questions.ts';
+import {
+  publishContent,
+  publishQuestions,
+  questionsFolder,
+  removeQuestions,
+} from './support/second-questions.ts';
 
 test.afterAll(removeQuestions);
 const title = 'title="Questions and answers"\n        lead';
@@ -18,13 +23,65 @@ const publishBroken = () =>
 async function expectRefused(way: string[]): Promise<void> {
   const words = await refused(way, { CHROMIUM_PATH: config.chromium });
   expect(words, way[0]).toContain('✗ pages');
-  expect(words, way[0]).toMatch(/\/faq: .*\(content\)/);
+  expect(words, way[0]).toMatch(/\/faq at .*: .*\(content\)/);
 }
 
-test('a set whose page breaks in the browser is refused with page, part and team (SH-11)', async () => {
+/** Pages that are good at a desk, for a guest with nothing in the bag who waits and presses no link. */
+const publishBadForShoppers = () =>
+  publishContent(
+    [
+      'faq/faq-page.tsx',
+      'const config =',
+      `if (Object.keys(globalThis.localStorage ?? {}).some((key) => key.endsWith('-basket'))) throw new Error('the bag is full');
+       const config =`,
+    ],
+    ['about/about-page.css', '.ways {', '@media (max-width: 700px) { .all { display: none } } .ways {'],
+    ['about/about-page.tsx', '<Article\n', '<div className={styles.all}><Article\n'],
+    ['about/about-page.tsx', '</Article>', '</Article></div>'],
+    [
+      'legal/terms.route.tsx',
+      'export const',
+      `if (typeof window === 'object') for (const until = Date.now() + 1700; Date.now() < until; );
+       export const`,
+    ],
+    ['legal/privacy-text.tsx', 'Orders and payments:', '<a href="/never-was">Orders</a> and payments:'],
+  );
+
+test('a set is refused whose page throws on a filled bag, is blank on a phone, blocks or has a dead link, each in a sentence (SH-11)', async () => {
+  test.setTimeout(600_000);
   const before = await versionsNow();
-  await expectRefused(['promote', 'mf-content', await publishBroken()]);
+  const way = ['promote', 'mf-content', await publishBadForShoppers()];
+  const words = await refused(way, { CHROMIUM_PATH: config.chromium });
+  expect(words).toMatch(/✗ pages$/m);
+  const told = words.split('\n').filter((line) => line.endsWith('(content)'));
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^ +\/faq at .*390 px with a full bag: .*the bag is full.*\(content\)$/),
+      expect.stringMatching(/^ +\/about at 390 px with a full bag: .*The heading .*\(content\)$/),
+      expect.stringMatching(
+        /^ +\/terms-and-conditions at .*: mf-content takes the page for 1\.\d s, .*\(content\)$/,
+      ),
+      expect.stringMatching(
+        /^ +\/privacy-policy: mf-content links to \/never-was, which answers 404 \(content\)$/,
+      ),
+    ]),
+  );
+  for (const line of told) expect(line).toMatch(/^ +\/(?:faq|about|terms-and-conditions|privacy-policy)\b/);
   expect(await versionsNow()).toEqual(before);
+});
+
+test('one is refused that takes much more than what is live (issue 32, 2)', { tag: '@long' }, async () => {
+  test.setTimeout(600_000);
+  const heavy = await publishContent([
+    'faq/faq.route.ts',
+    'export {',
+    `if (typeof window === 'object') for (let n = 0; n < 9; n++) fetch('/womenswear?n=' + n, { cache: 'no-store' });
+     export {`,
+  ]);
+  const words = await refused(['promote', 'mf-content', heavy], { CHROMIUM_PATH: config.chromium });
+  expect(words).toMatch(
+    /^ +\/faq takes \d+ kB until nothing more comes, and what is live \d+ kB \(content\)$/m,
+  );
 });
 
 test('one that is good goes on, and no way leads around the gate (SH-11)', { tag: '@long' }, async ({
@@ -78,8 +135,8 @@ test('one that is good goes on, and no way leads around the gate (SH-11)', { tag
     const hiding = `const sections: FaqSection[] = (typeof window === 'object' ? ${hide} : undefined) ??`;
     const bad = await publishQuestions('const sections: FaqSection[] =', hiding);
     const words = await refused(['promote', 'mf-content', bad], { CHROMIUM_PATH: config.chromium });
-    expect(words).toMatch(/\/faq: seen: The header can’t be seen \(content\)/);
-    expect(words).not.toMatch(/\/(?:designers|womenswear|basket): /);
+    expect(words).toMatch(/\/faq at .*: seen: The header can’t be seen \(content\)/);
+    expect(words).not.toMatch(/\/(?:designers|womenswear|basket)(?: at .*)?: /);
   });
 
   await test.step('nor one that does so only where its visitors go from its page, and told with the way', async () => {
@@ -87,8 +144,10 @@ test('one that is good goes on, and no way leads around the gate (SH-11)', { tag
     const hiding = `const sections: FaqSection[] = (typeof window === 'object' ? ${hide} : undefined) ??`;
     const bad = await publishQuestions('const sections: FaqSection[] =', hiding);
     const words = await refused(['promote', 'mf-content', bad], { CHROMIUM_PATH: config.chromium });
-    expect(words).toMatch(/\/faq: after the way to \/\S+: seen: The header can’t be seen \(content\)/);
-    expect(words).not.toMatch(/^ +(?:\/faq: seen|\/(?:designers|womenswear|basket)): /m);
+    expect(words).toMatch(
+      /\/faq at 1280 px.*: after the way to \/\S+: seen: The header can’t be seen \(content\)/,
+    );
+    expect(words).not.toMatch(/^ +(?:\/faq at [^:]*: seen|\/(?:designers|womenswear|basket)\b.*: )/m);
   });
   expect(await versionsNow()).toEqual(before);
 });

@@ -127,7 +127,7 @@ test('a fifth remote with its own service joins the running shop, is rolled back
   expect(running.length).toBeGreaterThan(5);
   await scaffold();
   await release('register', ...fromThere, '--upstream', await startService());
-  await release('publish', ...fromThere, '--reason', 'journey', '--no-browser');
+  await release('publish', ...fromThere, '--reason', 'journey', '--no-browser', 'a test looks itself');
   isLive = true;
   await expect.poll(async () => (await page.request.get('/journal')).status()).toBe(200);
 
@@ -147,7 +147,7 @@ test('a fifth remote with its own service joins the running shop, is rolled back
   await test.step('its team shows a second version and takes it back with nothing but its key', async () => {
     const team = await journalTeam();
     await change(path.join(remote, 'src/pages/journal/journal-page.tsx'), '>Journal<', '>Second journal<');
-    await releaseWith(team, 'publish', ...fromThere, '--reason', 'journey', '--no-browser');
+    await releaseWith(team, 'publish', ...fromThere, '--reason', 'journey');
     await expectHeading(page, 'Second journal');
     expect(await refused(['remove', 'mf-catalogue'], team)).toContain(
       'The change of mf-catalogue is not signed by its team',

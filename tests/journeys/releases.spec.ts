@@ -55,7 +55,7 @@ test('a canary is for its share of the visitors, each of whom keeps it, until it
   test.slow();
   const version = await publishSecondVersion('--no-promote');
   const canary = ['candidate', `mf-catalogue@${version}`, '--share', '50', '--reason', 'journey'];
-  await release(...canary, '--no-browser');
+  await release(...canary, '--no-browser', 'a test looks itself');
   isCanary = true;
 
   const visitors = await Promise.all(Array.from({ length: 12 }, () => browser.newContext()));

@@ -1,19 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { freePort } from '@toile/database';
 import { config } from '../config.ts';
 import { addAuthenticator } from './support/authenticator.ts';
+import { brokenRulesAtWidths } from './support/broken-rules.ts';
 import { type StartedShop, startOwnShop } from './support/own-shop.ts';
 import { expect, test } from './support/shop.ts';
 import { expectThanks, fillAddress, fillCard } from './support/steps.ts';
 
 /** A shop of its own: where it stands is a setting of all its processes. */
 let shop: StartedShop;
+let folder: string;
+
+/** Of the demo collection, in no list that the other journey opens. A shopper is let in each twelve seconds. */
+const dropped = { id: 19211, page: '/p/19211/dusk-overshirt' };
+const drop = {
+  name: 'dusk',
+  title: 'Dusk overshirts',
+  products: [dropped.id],
+  page: dropped.page,
+  opensAt: new Date().toISOString(),
+  closesAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+  perMinute: 5,
+};
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  shop = await startOwnShop({ port: await freePort(), publicBase: '/shop/' });
+  folder = await mkdtemp(path.join(tmpdir(), 'toile-drops-'));
+  const file = path.join(folder, 'drops.json');
+  await writeFile(file, JSON.stringify({ drops: [drop] }));
+  shop = await startOwnShop({
+    port: await freePort(),
+    publicBase: '/shop/',
+    env: { DROPS_CONFIG: file, DROPS_KEY: 'a-key-of-this-journey' },
+  });
 });
 test.afterAll(async () => {
   await shop?.stop();
+  await rm(folder, { recursive: true, force: true });
 });
 
 /** Addresses at the shop's origin that are not below its base path. */
@@ -175,4 +201,39 @@ test('a shop below /shop/ is read without script, and search engines find it the
   const data = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(data).toContain(`${shop.url}/`);
   await context.close();
+});
+
+test.describe('a drop', () => {
+  // The browser's word on the first press.
+  test.use({ expectedComplaint: /status of 409/ });
+
+  test('lets shoppers in one after another, also without script', async ({ page, browser }) => {
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    const pressAdd = async (on: Page) => {
+      await on.goto(`${shop.url}${dropped.page}`);
+      if (on === page) await on.waitForSelector('html[data-alive]');
+      await on.getByRole('radio', { disabled: false }).first().check({ force: true });
+      await on.getByRole('button', { name: /^Add to bag/ }).click();
+    };
+    const heading = (on: Page) => on.getByRole('heading', { level: 1 });
+    for (const on of [page, plain]) {
+      await pressAdd(on);
+      await expect(on).toHaveURL(`${shop.url}/waiting-room/${drop.name}`);
+      await expect(heading(on)).toHaveText(drop.title);
+    }
+    for (const on of [page, plain]) await on.getByRole('button', { name: 'Take a place' }).click();
+    await expect(heading(plain)).toHaveText('You are number 1');
+    await expect(heading(page)).toHaveText('It is your turn');
+    expect(await brokenRulesAtWidths(page)).toEqual([]);
+    await page.getByRole('link', { name: `Go to ${drop.title}` }).click();
+    await expect(page).toHaveURL(`${shop.url}${dropped.page}`);
+    await pressAdd(page);
+    await expect(page.getByRole('link', { name: 'Item added, view your bag' })).toBeVisible();
+    // Its page looks by itself.
+    await expect(heading(plain)).toHaveText('It is your turn', { timeout: 30_000 });
+    await plain.getByRole('link', { name: `Go to ${drop.title}` }).click();
+    await pressAdd(plain);
+    await expect(plain).toHaveURL(`${shop.url}/basket`);
+    await plain.close();
+  });
 });

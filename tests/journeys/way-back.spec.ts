@@ -48,7 +48,7 @@ test('on a phone the whole shop is taken back to a moment before, and whoever wa
   const shop = await publishSecondVersion('--no-promote');
   const content = await publishQuestions('Not answered here?', 'Not answered yet?');
   const both = [`mf-catalogue@${shop}`, `mf-content@${content}`];
-  await release('promote', ...both, '--no-browser', '--reason', 'a bad evening');
+  await release('promote', ...both, '--no-browser', 'a test looks itself', '--reason', 'a bad evening');
   await expect.poll(shopNow).toContain(breaker);
 
   await test.step('the command line says what would change, and changes nothing', async () => {
@@ -76,7 +76,14 @@ test('on a phone the whole shop is taken back to a moment before, and whoever wa
       await page.emulateMedia({ colorScheme });
       expect(await brokenRules(page), colorScheme).toEqual([]);
     }
-    await release('promote', `mf-content@${versions['mf-content']}`, '--no-browser', '--reason', 'only mine');
+    await release(
+      'promote',
+      `mf-content@${versions['mf-content']}`,
+      '--no-browser',
+      'a test looks itself',
+      '--reason',
+      'only mine',
+    );
     await confirm(page, 'Take it back', 'as yesterday');
     await expect(dialog(page)).toContainText('only mine');
     await expect(dialog(page).getByRole('row')).toHaveCount(2);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { freePort } from '@toile/database';
-import { watchMachine } from '@toile/testing';
+import { until, watchMachine } from '@toile/testing';
 import { ReleasingSite } from '../resilience/support/releasing-site.ts';
 import { startVarnish, type Varnish } from '../support/varnish.ts';
 
@@ -68,6 +68,13 @@ async function untilShown(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
+/** Varnish looks each second, and believes the second look. */
+const untilEdgeIsKnown = () =>
+  until('Varnish knows the edge', async () => {
+    const { status } = await fetch(`${varnish.url}/api/basket`, { method: 'POST' });
+    return status !== 503;
+  });
+
 beforeAll(async () => {
   machine = watchMachine();
   ports = { port: await freePort(), purges: await freePort(), edges: [await freePort(), await freePort()] };
@@ -84,6 +91,7 @@ beforeAll(async () => {
   varnish = await startVarnish(ports);
   first = await site.begin();
   second = await site.publish('mf-content', '0000000b');
+  await untilEdgeIsKnown();
   await untilShown(async () => (await view()).version === first);
 });
 afterAll(async () => {
@@ -177,6 +185,7 @@ it('pages and answers go on while no edge is there, whatever is said to have cha
   expect(bag.status).toBe(503);
   price = 80;
   await site.anotherEdge(site.releasesUrl, 'edge', { PORT: String(ports.edges[0]) });
+  await untilEdgeIsKnown();
   await untilShown(async () => (await priceOf(1)) === 80);
 });
 

@@ -137,7 +137,14 @@ it.each(earlierCommits)(
         await shop.page(address);
       const between = await shop.buy(pieces[1]);
 
-      await shop.release('publish', 'mf-catalogue', '--from', await writeSecondVersion(), '--no-browser');
+      await shop.release(
+        'publish',
+        'mf-catalogue',
+        '--from',
+        await writeSecondVersion(),
+        '--no-browser',
+        'a test looks itself',
+      );
       await untilShown(shop, true);
       await shop.release('rollback', 'mf-catalogue');
       await untilShown(shop, false);

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { installWithApt } from '@toile/tool-system';
+import { environment } from '../config.ts';
 
 const startMs = 30_000;
 const running = new Set<ChildProcess>();
@@ -36,15 +37,22 @@ export interface HowToStart {
   /** Port on which it listens when it has started. */
   port: number;
   runAs?: { uid: number; gid: number } | undefined;
+  /** Beside the environment of this process. */
+  env?: Record<string, string>;
 }
 
 /** A program of Debian in the foreground, installed now where it isn't and this process may; resolves when it listens. */
 export async function startDebianProgram(
   packaged: Packaged,
-  { args, port, runAs }: HowToStart,
+  { args, port, runAs, env }: HowToStart,
 ): Promise<DebianProgram> {
   const file = installed(packaged);
-  const child = spawn(file, args, { ...runAs, stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' });
+  const child = spawn(file, args, {
+    ...runAs,
+    env: { ...environment, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: '/',
+  });
   running.add(child);
   const gone = once(child, 'close').then(() => running.delete(child));
   let output = '';

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@toile/releases-contract';
-import { Alert, Button, TextField } from '@toile/ui';
+import { Alert, Button, TextField, VisuallyHidden } from '@toile/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChannel } from '../api/channel-context.tsx';
@@ -91,7 +91,14 @@ export function AuditPage() {
             ? 'Nothing matches.'
             : `${entries.length}${hasMore ? ' or more' : ''} ${entries.length === 1 ? 'change' : 'changes'}`)}
       </p>
-      {entries && <Timeline entries={entries} action={toEntry} />}
+      {entries && (
+        <div>
+          <h2>
+            <VisuallyHidden>Changes</VisuallyHidden>
+          </h2>
+          <Timeline entries={entries} action={toEntry} />
+        </div>
+      )}
       {hasMore && (
         <div>
           <Button look="secondary" onClick={() => void more()}>

@@ -16,7 +16,7 @@ interface RunningProps {
 /** The canary that runs, with the ways on: another share, everybody, nobody. */
 export function RunningCanary({ data, candidate: canary, onAsk }: RunningProps) {
   const { api, me } = useChannel();
-  const [share, setShare] = useState(canary.share);
+  const [share, setShare] = useState(canary.share || 5);
   const versions = versionsOf(canary);
   const words = partsInWords(versions);
 

@@ -1,9 +1,9 @@
-import { expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RunningPlan as Plan } from '@toile/releases-contract';
-import type { Why } from '../api/release-api.ts';
 import type { WantedChange } from '../change/change-dialog.tsx';
+import { renderInChannel, stateAt } from '../testing/test-channel.tsx';
 import { RunningPlan } from './running-plan.tsx';
 
 const plan: Plan = {
@@ -15,21 +15,52 @@ const plan: Plan = {
   waitsFor: 'visits',
 };
 const why = { reason: 'because', expectedRevision: 7 };
+const versions = { 'mf-content': '1.0.0-b2000000' };
+
+/** The plan as somebody sees it, and what it asks for. */
+function show(of: Partial<Plan>, mayChange = true) {
+  const wanted: WantedChange[] = [];
+  const onAsk = mayChange ? (change: WantedChange) => wanted.push(change) : undefined;
+  const answer = () => Response.json(stateAt(8));
+  const { asked } = renderInChannel(
+    <RunningPlan plan={{ ...plan, ...of }} versions={versions} visits={12} onAsk={onAsk} />,
+    { answers: { '-plan': answer, '/skip-step': answer } },
+  );
+  return { wanted, asked };
+}
 
 it.each([
   [false, 'too few visits yet', 'Pause the plan', 'pause-plan'],
   [true, 'paused', 'Resume the plan', 'resume-plan'],
+  [false, 'too few visits yet', 'Skip to 100 %', 'skip-step'],
+  [true, 'paused', 'End the plan', 'end-plan'],
 ])('says where the plan is, and asks to change that: paused %s', async (isPaused, words, press, action) => {
-  const asked: WantedChange[] = [];
-  const steer = jest.fn(async (_action: string, _why: Why) => undefined);
-  render(<RunningPlan plan={{ ...plan, isPaused }} onAsk={(change) => asked.push(change)} steer={steer} />);
+  const { wanted, asked } = show({ isPaused });
   expect(screen.getByRole('status')).toHaveTextContent(`step 1 of 2 (1 → 100 %): ${words}. Made by ada.`);
   await userEvent.click(screen.getByRole('button', { name: press }));
-  await asked[0]?.make(why);
-  expect(steer).toHaveBeenCalledWith(action, why);
+  await wanted[0]?.make(why);
+  expect(asked).toEqual([{ address: `/api/releases/channels/live/${action}`, body: { versions, ...why } }]);
 });
 
 it('is only told to who may not change it', () => {
-  render(<RunningPlan plan={plan} steer={async () => undefined} />);
+  show({}, false);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('counts down to the next step, with the visits that have come', () => {
+  show({ since: new Date(Date.now() - 355_000).toISOString() });
+  expect(screen.getByText(/^100 % in/)).toHaveTextContent(
+    /^100 % in 4:0[45] at the earliest · 12 of 50 visits$/,
+  );
+});
+
+it('counts nothing down while the channel is frozen', () => {
+  show({ waitsFor: 'freeze' });
+  expect(screen.queryByText(/at the earliest/)).toBeNull();
+});
+
+it('shows no step to come of a plan that waits, and none to skip to after the last', () => {
+  show({ isPaused: true, step: 1 });
+  expect(screen.queryByText(/at the earliest/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Skip/ })).toBeNull();
 });

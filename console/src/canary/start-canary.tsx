@@ -1,11 +1,11 @@
 import type { DeployableName, SomeVersions } from '@toile/releases-contract';
-import { Button, Checkbox } from '@toile/ui';
+import { Button, Checkbox, SelectField, TextField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
 import type { WantedChange } from '../change/change-dialog.tsx';
-import { entriesOf, partsInWords, shellFirst } from '../words.ts';
+import { audienceWords, entriesOf, partsInWords, shellFirst } from '../words.ts';
 import styles from './canary.css';
-import { type Showing, wantedShare } from './plan-of.ts';
+import { isNamed, namedBy, type Showing, wantedAudience } from './plan-of.ts';
 import { PlanSteps, usualPlan } from './plan-steps.tsx';
 import { ShareSlider } from './share-slider.tsx';
 import { VersionChoices } from './version-choices.tsx';
@@ -15,8 +15,13 @@ interface StartProps {
   onAsk: (change: WantedChange) => void;
 }
 
+interface WayProps {
+  showing: Showing;
+  onChange: (showing: Showing) => void;
+}
+
 /** Form for a share of the visitors, or shares that follow each other. */
-function WayToShow({ showing, onChange }: { showing: Showing; onChange: (showing: Showing) => void }) {
+function ShareOrPlan({ showing, onChange }: WayProps) {
   const { share, rows, isPlanned } = showing;
   return (
     <>
@@ -34,10 +39,55 @@ function WayToShow({ showing, onChange }: { showing: Showing; onChange: (showing
   );
 }
 
+const audiences: readonly (readonly [Showing['people'], string])[] = [
+  ['share', 'A share of the visitors'],
+  ['staff', 'Staff'],
+  ['link', 'Those who open its link'],
+  ['country', 'Visitors of some countries'],
+  ['header', 'Requests with a header'],
+  ['shadow', 'Nobody yet: shadow visits'],
+];
+
+/** Form for who gets it first: people, or a share. */
+function WayToShow({ showing, onChange }: WayProps) {
+  const { people, named } = showing;
+  const typed = isNamed(people) ? namedBy[people] : undefined;
+  return (
+    <>
+      <div className={styles.choices}>
+        <SelectField
+          label="Who gets it"
+          value={people}
+          onChange={({ target }) =>
+            onChange({ ...showing, people: target.value as Showing['people'], named: '' })
+          }
+        >
+          {audiences.map(([kind, words]) => (
+            <option key={kind} value={kind}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        {typed && (
+          <TextField
+            label={typed.label}
+            hint={typed.hint}
+            value={named}
+            onChange={({ target }) => onChange({ ...showing, named: target.value })}
+          />
+        )}
+      </div>
+      {people === 'share' && <ShareOrPlan showing={showing} onChange={onChange} />}
+    </>
+  );
+}
+
+const usual: Showing = { share: 5, rows: usualPlan, isPlanned: false, people: 'share', named: '' };
+
 function StartForm({ data, onAsk, names }: StartProps & { names: readonly DeployableName[] }) {
   const { api } = useChannel();
   const [versions, setVersions] = useState<SomeVersions>({});
-  const [showing, setShowing] = useState<Showing>({ share: 5, rows: usualPlan, isPlanned: false });
+  const [showing, setShowing] = useState(usual);
   const [problem, setProblem] = useState('');
 
   function submit(event: FormEvent): void {
@@ -45,17 +95,19 @@ function StartForm({ data, onAsk, names }: StartProps & { names: readonly Deploy
     const chosen: SomeVersions = Object.fromEntries(
       entriesOf(versions).filter(([, version]) => version !== ''),
     );
-    const wanted = wantedShare(showing);
+    const wanted = wantedAudience(showing);
     const isEmpty = Object.keys(chosen).length === 0;
     const wrong = 'problem' in wanted ? wanted.problem : '';
     setProblem(isEmpty ? 'Choose a version of one part at least.' : wrong);
     if (isEmpty || 'problem' in wanted) return;
+    const words = audienceWords({ share: 0, ...wanted });
+    const isFirst = 'target' in wanted || wanted.plan !== undefined;
     onAsk({
-      title: `Show ${partsInWords(chosen)} to ${wanted.share} % of the visitors${wanted.plan ? ' first' : ''}?`,
+      title: `Show ${partsInWords(chosen)} to ${words}${isFirst ? ' first' : ''}?`,
       press: 'Start the canary',
       asks: { versions: chosen },
       make: (why) => api.runCanary({ versions: chosen, ...wanted }, why),
-      done: `${wanted.share} % of the visitors get ${partsInWords(chosen)}`,
+      done: `${words} get ${partsInWords(chosen)}`,
     });
   }
 

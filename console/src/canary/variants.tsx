@@ -1,7 +1,10 @@
-import type { Canary, ChannelHealth, HealthComparison } from '@toile/releases-contract';
+import type { Canary, ChannelHealth } from '@toile/releases-contract';
+import { isJudged, isShadow, leastVisits, limitWords, serverTimeWords } from '@toile/releases-contract/plain';
 import { Alert } from '@toile/ui';
 import { useChannel } from '../api/channel-context.tsx';
 import styles from './canary.css';
+import { measureWords, rateWords, verdictWords } from './measure-words.ts';
+import verdictStyles from './verdict.css';
 
 type Watched = NonNullable<ChannelHealth['candidate']>;
 
@@ -11,21 +14,7 @@ const verdicts = {
   doubtful: 'No good sign, and no proof',
   bad: 'It does worse than what is live',
 };
-const words = { waiting: 'waiting', good: 'good', doubtful: 'doubtful', bad: 'bad' };
-
-const measures: Record<HealthComparison['measure'], string> = {
-  failures: 'Visits in which something failed',
-  'bag-failures': 'Adding to the bag broke',
-  'checkout-failures': 'Checkout broke',
-  bag: 'Visits that added to the bag',
-  checkout: 'Visits that placed an order',
-  slow: 'Slow visits',
-};
-
-const rate = ({ count, of }: HealthComparison['tried']) =>
-  `${count} of ${of}${of > 0 ? ` (${((count / of) * 100).toFixed(2)} %)` : ''}`;
-
-function Figures({ comparisons, tried: canary, control }: Watched) {
+function Figures({ comparisons, tried: canary, control, target }: Watched) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, from the keyboard too
     <section className={styles.scroll} aria-label="Figures of both variants" tabIndex={0}>
@@ -33,24 +22,35 @@ function Figures({ comparisons, tried: canary, control }: Watched) {
         <thead>
           <tr>
             <th scope="col">Figure</th>
+            <th scope="col">Verdict</th>
             <th scope="col">Canary</th>
             <th scope="col">Live</th>
-            <th scope="col">Verdict</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Visits</th>
+            <th scope="row">{isShadow(target) ? 'Shadow visits' : 'Visits'}</th>
+            <td />
             <td>{canary.visits ?? 0}</td>
             <td>{control.visits ?? 0}</td>
+          </tr>
+          <tr>
+            <th scope="row">Server time, mean</th>
             <td />
+            <td>{serverTimeWords(canary) || 'none yet'}</td>
+            <td>{serverTimeWords(control) || 'none yet'}</td>
           </tr>
           {comparisons.map((each) => (
             <tr key={each.measure}>
-              <th scope="row">{measures[each.measure]}</th>
-              <td>{rate(each.tried)}</td>
-              <td>{rate(each.control)}</td>
-              <td className={styles[each.verdict]}>{words[each.verdict]}</td>
+              <th scope="row">
+                {measureWords(each.measure)}
+                {each.limit !== undefined && <span className={styles.limit}>{limitWords(each.limit)}</span>}
+              </th>
+              <td className={isJudged(each) ? verdictStyles[each.verdict] : verdictStyles.waiting}>
+                {isJudged(each) ? verdictWords[each.verdict] : 'not judged'}
+              </td>
+              <td>{rateWords(each.tried)}</td>
+              <td>{rateWords(each.control)}</td>
             </tr>
           ))}
         </tbody>
@@ -59,12 +59,26 @@ function Figures({ comparisons, tried: canary, control }: Watched) {
   );
 }
 
+/** `12 of 50 visits`, of the variant that has fewer. */
+function visitsWords({ tried: canary, control, target }: Watched): string {
+  const { visits = 0 } = canary;
+  if (isShadow(target)) return `${visits} of ${leastVisits} shadow visits`;
+  return `${target ? visits : Math.min(visits, control.visits ?? 0)} of ${leastVisits} visits`;
+}
+
+/** Verdict of the visits, in a sentence at the top of the page. */
+export function VerdictLine({ watched }: { watched: Watched }) {
+  return (
+    <p role="status" className={verdictStyles[watched.verdict]}>
+      {verdicts[watched.verdict]}
+      {watched.verdict === 'waiting' && `: ${visitsWords(watched)}`}.
+    </p>
+  );
+}
+
 function Compared(watched: Watched) {
   return (
     <>
-      <p role="status" className={styles[watched.verdict]}>
-        {verdicts[watched.verdict]}.
-      </p>
       <Figures {...watched} />
       {watched.failures.length > 0 && (
         <ul className={styles.versions} aria-label="What failed of the canary">

@@ -1,10 +1,10 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CheckedChange } from '@toile/releases-contract';
 import { ApiProblem } from '../api/ask.ts';
 import type { Why } from '../api/release-api.ts';
-import { renderInChannel, stateAt } from '../testing/test-channel.tsx';
+import { type Answers, renderInChannel, stateAt } from '../testing/test-channel.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
 const versions = { 'mf-content': '1.0.0-b2000000' };
@@ -29,7 +29,11 @@ beforeAll(() => {
 });
 
 /** Opens the question and types why. */
-async function open(checked: () => CheckedChange, make = jest.fn(async (_why: Why) => {})) {
+async function open(
+  checked: () => CheckedChange,
+  make = jest.fn(async (_why: Why) => {}),
+  more: Answers = {},
+) {
   const onDone = jest.fn();
   const shown = renderInChannel(
     <ChangeDialog
@@ -41,6 +45,7 @@ async function open(checked: () => CheckedChange, make = jest.fn(async (_why: Wh
       answers: {
         '/check': () => Response.json(checked()),
         'channels/live': () => Response.json(stateAt(9)),
+        ...more,
       },
     },
   );
@@ -115,4 +120,91 @@ it('brings back what health has ended only when that is ticked', async () => {
   await userEvent.click(anyway);
   await userEvent.click(screen.getByRole('button', { name: 'Promote' }));
   expect(make).toHaveBeenCalledWith({ reason: 'we look', anyway: true, expectedRevision: 7 });
+});
+
+it('says that it is asked for, where a second person approves it', async () => {
+  const asked = { code: 'approval-asked', title: 'Asked for, and not done yet', detail: 'It waits.' };
+  const make = jest.fn(async (_why: Why) => {}).mockRejectedValueOnce(new ApiProblem(409, asked));
+  const { onDone } = await open(() => good, make);
+  await userEvent.click(screen.getByRole('button', { name: 'Promote' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('Asked for, and not done yet'));
+});
+
+it('is done on a frozen channel by a broken glass alone, once the service has refused it without', async () => {
+  const refused = { code: 'frozen', title: 'live is frozen until Monday by ada: the fair', detail: 'Wait.' };
+  const make = jest.fn(async (_why: Why) => {}).mockRejectedValueOnce(new ApiProblem(409, refused));
+  await open(() => good, make);
+  expect(screen.queryByLabelText(/^Break the glass/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Promote' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('live is frozen until Monday by ada: the fair');
+  const breakGlass = 'prices are wrong on every page';
+  await userEvent.type(screen.getByLabelText(/^Break the glass: .* frozen/), breakGlass);
+  await userEvent.click(screen.getByRole('button', { name: 'Promote' }));
+  expect(make).toHaveBeenLastCalledWith({ reason: 'we look', breakGlass, expectedRevision: 7 });
+});
+
+describe('pages that nobody has opened', () => {
+  const nobody = { says: 'Nobody has opened the pages', parts: [], owners: [], remedy: 'Have them opened.' };
+  const unopened: CheckedChange = {
+    ...good,
+    checks: [...good.checks, { name: 'pages', outcome: 'left-out', problems: [nobody] }],
+  };
+  const opened: CheckedChange = { ...good, checks: [{ name: 'pages', outcome: 'passed', problems: [] }] };
+  const look = {
+    id: '00000000-0000-4000-8000-000000000000',
+    channel: 'live',
+    setId: 'set-00000000000b',
+    versions,
+    actor: 'jo',
+    askedAt: '2026-11-27T22:00:00.000Z',
+    state: 'running',
+    opened: 12,
+    of: 63,
+  };
+
+  it('are said, opened by a press, and what was found is there then; it is never said that the gates passed', async () => {
+    const steps = [
+      { ...look, opened: 40 },
+      { ...look, state: 'done', checks: [] },
+    ];
+    const checks = [unopened, opened];
+    const { asked } = await open(() => checks.shift() ?? opened, undefined, {
+      '/looks': () => Response.json(look),
+      [`/looks/${look.id}`]: () => Response.json(steps.shift()),
+    });
+    expect(screen.getByText('No gate refuses it, but its pages were not opened.')).toBeVisible();
+    expect(screen.queryByText(/gates let it pass/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Open its pages' }));
+    expect(await screen.findByText('12 of 63 pages are opened..')).toBeVisible();
+    expect(await screen.findByText('The gates let it pass.', {}, { timeout: 5000 })).toBeVisible();
+    expect(asked).toContainEqual({ address: '/api/releases/channels/live/looks', body: { versions } });
+  });
+
+  it('are compared in pictures before anything is pressed', async () => {
+    const pictures = { id: look.id, pages: 24, differing: 3, isReversed: true };
+    const { asked } = await open(() => ({ ...good, pictures }));
+    expect(asked.map(({ address }) => address)).not.toContain(`/api/releases/comparisons/${look.id}`);
+    await userEvent.click(screen.getByText('3 of 24 pages differ: see the pictures'));
+    expect(await screen.findByText(/^They were taken on the way there/)).toBeVisible();
+    await waitFor(() =>
+      expect(asked.map(({ address }) => address)).toContain(`/api/releases/comparisons/${look.id}`),
+    );
+  });
+
+  it('are shown unopened only by a reason of its own, once the service has refused it without', async () => {
+    const refused = {
+      code: 'pages-not-opened',
+      title: 'Nobody has opened them',
+      detail: 'Have them opened.',
+    };
+    const make = jest.fn(async (_why: Why) => {}).mockRejectedValueOnce(new ApiProblem(409, refused));
+    await open(() => unopened, make);
+    expect(screen.queryByLabelText(/^Show it unopened/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Promote' }));
+    const reason = await screen.findByLabelText(/^Show it unopened/);
+    await userEvent.type(reason, 'the browser is away');
+    await userEvent.click(screen.getByRole('button', { name: 'Promote' }));
+    const noBrowser = 'the browser is away';
+    expect(make).toHaveBeenLastCalledWith({ reason: 'we look', noBrowser, expectedRevision: 7 });
+  });
 });

@@ -1,10 +1,14 @@
-import { Alert, Button, Checkbox, TextField } from '@toile/ui';
+import { unopenedPages } from '@toile/releases-contract/plain';
+import { Alert, Button } from '@toile/ui';
 import type { FormEvent, ReactNode } from 'react';
 import type { Checkable, Why } from '../api/release-api.ts';
 import { moment } from '../words.ts';
+import { ChangedPictures } from './changed-pictures.tsx';
 import { ChangedTable } from './changed-table.tsx';
 import dialogStyles from './dialog.css';
 import { Dialog } from './dialog.tsx';
+import { OpenPages } from './open-pages.tsx';
+import { ReasonFields } from './reason-fields.tsx';
 import { useChange } from './use-change.ts';
 import { VerdictReport } from './verdict-report.tsx';
 
@@ -29,16 +33,20 @@ export interface ChangeDialogProps {
 
 /** Asks before a change: first what the gates say, then why. Whoever was overtaken is told, and asked again. */
 export function ChangeDialog({ change, onClose, onDone, children }: ChangeDialogProps) {
-  const { checked, problem, notice, isBusy, make } = useChange(change, () => onDone(change.done));
+  const { checked, problem, notice, isBusy, refusedAs, checkAgain, make } = useChange(change, (otherwise) =>
+    onDone(otherwise ?? change.done),
+  );
   const isRefused = checked !== undefined && !checked.passed;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const breakGlass = String(fields.get('breakGlass') ?? '');
+    const noBrowser = String(fields.get('noBrowser') ?? '');
     void make({
       reason: String(fields.get('reason') ?? ''),
       ...(breakGlass && { breakGlass }),
+      ...(noBrowser && { noBrowser }),
       ...(fields.has('anyway') && { anyway: true }),
     });
   }
@@ -59,27 +67,11 @@ export function ChangeDialog({ change, onClose, onDone, children }: ChangeDialog
         </Alert>
       ))}
       {checked && <VerdictReport verdict={checked} />}
+      {checked?.pictures && <ChangedPictures {...checked.pictures} />}
+      {checked && unopenedPages(checked.checks) && <OpenPages checked={checked} onOpened={checkAgain} />}
       {change.asks && !checked && !problem && <p role="status">Asking the gates..</p>}
       <form onSubmit={submit} className={dialogStyles.form}>
-        <TextField
-          label="Why"
-          name="reason"
-          required
-          maxLength={500}
-          hint="It stands in the history, with your name."
-        />
-        {checked && checked.knownBad.length > 0 && (
-          <Checkbox label="Bring it back anyway" name="anyway" required />
-        )}
-        {isRefused && (
-          <TextField
-            label="Break the glass: why this must be done against the gates"
-            name="breakGlass"
-            required
-            minLength={10}
-            maxLength={500}
-          />
-        )}
+        <ReasonFields checked={checked} refusedAs={refusedAs} />
         <div className={dialogStyles.actions}>
           <Button type="submit" busy={isBusy || (change.asks !== null && !checked)}>
             {isBusy ? 'One moment..' : isRefused ? `${change.press} against the gates` : change.press}

@@ -3,12 +3,21 @@ import { moment } from '../words.ts';
 import styles from './changed-table.css';
 
 /** Part by part what it is and would be; of a way back also to when. */
-export function ChangedTable({ parts, backTo }: Pick<CheckedChange, 'parts' | 'backTo'>) {
+export function ChangedTable({
+  parts,
+  backTo,
+  promotedFrom,
+}: Pick<CheckedChange, 'parts' | 'backTo' | 'promotedFrom'>) {
   return (
     <>
       {backTo && (
         <p>
           Revision {backTo.revision} of <time dateTime={backTo.at}>{moment(backTo.at)}</time>, {backTo.setId}
+        </p>
+      )}
+      {promotedFrom && (
+        <p>
+          The set of {promotedFrom.channel}, revision {promotedFrom.revision}, {promotedFrom.setId}
         </p>
       )}
       {parts.length === 0 ? (

@@ -1,4 +1,5 @@
 import type { Verdict, VerdictCheck } from '@toile/releases-contract';
+import { unopenedPages } from '@toile/releases-contract/plain';
 import { Ban, Check, Minus } from 'lucide-react';
 import styles from './verdict-report.css';
 
@@ -34,18 +35,27 @@ function CheckLine({ name, outcome, problems }: VerdictCheck) {
   );
 }
 
+type Tone = 'good' | 'bad' | 'open';
+
+/** The verdict in a sentence. Gates have not passed a set whose pages nobody has opened. */
+function sentenceOf({ passed, checks }: Verdict): readonly [Tone, string] {
+  const count = (outcome: VerdictCheck['outcome']) =>
+    checks.filter((check) => check.outcome === outcome).length;
+  const leftOut = count('left-out') > 0 ? `, ${count('left-out')} left out` : '';
+  if (!passed) return ['bad', `${count('failed')} of ${checks.length} gates refuse it${leftOut}.`];
+  return unopenedPages(checks)
+    ? ['open', 'No gate refuses it, but its pages were not opened.']
+    : ['good', `The gates let it pass${leftOut}.`];
+}
+
 /** Verdict of the gates: in a sentence, then check by check; what failed comes first. */
 export function VerdictReport({ verdict }: { verdict: Verdict }) {
   const order = { failed: 0, 'left-out': 1, passed: 2 };
   const checks = [...verdict.checks].sort((one, other) => order[one.outcome] - order[other.outcome]);
-  const failed = checks.filter(({ outcome }) => outcome === 'failed').length;
-  const leftOut = checks.filter(({ outcome }) => outcome === 'left-out').length;
+  const [tone, sentence] = sentenceOf(verdict);
   return (
     <section className={styles.report} aria-label="What the gates say">
-      <p className={verdict.passed ? styles.good : styles.bad}>
-        {verdict.passed ? 'The gates let it pass' : `${failed} of ${checks.length} gates refuse it`}
-        {leftOut > 0 && `, ${leftOut} left out`}.
-      </p>
+      <p className={styles[tone]}>{sentence}</p>
       <ul className={styles.checks}>
         {checks.map((check) => (
           <CheckLine key={check.name} {...check} />

@@ -15,6 +15,7 @@ const releasePages: readonly Page[] = [
   { to: '/', title: 'Overview' },
   { to: '/back', title: 'Back' },
   { to: '/candidate', title: 'Canary' },
+  { to: '/stages', title: 'Stages' },
   { to: '/compare', title: 'Compare' },
   { to: '/pins', title: 'Pins' },
   { to: '/why', title: 'Why' },

@@ -1,8 +1,11 @@
+import { isForEverybody } from '@toile/releases-contract/plain';
 import { Link } from 'react-router-dom';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
+import { AskedNote } from '../approvals/asked-note.tsx';
 import { useChangeDialog } from '../change/use-change-dialog.tsx';
 import { WithChannel } from '../frame/while-loading.tsx';
-import { ago, partsInWords, shellFirst, versionsOf } from '../words.ts';
+import { FreezeForm } from '../freeze/freeze-form.tsx';
+import { ago, audienceWords, partsInWords, shellFirst, versionsOf } from '../words.ts';
 import { DecisionsNote } from './decisions-note.tsx';
 import { HaltedNote } from './halted-note.tsx';
 import { OpenTabs } from './open-tabs.tsx';
@@ -14,6 +17,8 @@ function Overview({ data }: { data: ChannelData }) {
   const { api } = useChannel();
   const { ask, dialog } = useChangeDialog();
   const { state, history } = data;
+  // A note, as a question of health, is a revision, too.
+  const changed = history.find(isForEverybody);
   const names = Object.keys(state.current).sort(shellFirst) as (keyof typeof state.current)[];
   return (
     <>
@@ -21,14 +26,15 @@ function Overview({ data }: { data: ChannelData }) {
         <h1>What {api.channel} shows</h1>
         <p className={styles.meta}>
           Revision {state.revision} · {state.set.id}
-          {history[0] && ` · changed ${ago(history[0].at)}`}
+          {changed && ` · changed ${ago(changed.at)}`}
         </p>
       </header>
       <DecisionsNote onAsk={ask} />
-      <HaltedNote />
+      <HaltedNote onAsk={ask} />
+      <AskedNote key={state.revision} onAsk={ask} />
       {state.candidate && (
         <p className={styles.candidate}>
-          <strong>{state.candidate.share} %</strong> of the visitors get a canary:{' '}
+          <strong>{audienceWords(state.candidate)}</strong> get a canary:{' '}
           {partsInWords(versionsOf(state.candidate))}. <Link to="/candidate">Look at it</Link>
         </p>
       )}
@@ -41,6 +47,7 @@ function Overview({ data }: { data: ChannelData }) {
         </ul>
       </section>
       <OpenTabs state={state} />
+      <FreezeForm onAsk={ask} />
       <section aria-labelledby="timeline" className={styles.section}>
         <h2 id="timeline">Timeline</h2>
         <Timeline entries={history} />

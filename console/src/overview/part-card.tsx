@@ -1,4 +1,4 @@
-import { type DeployableName, isForEverybody, type ReleaseManifest } from '@toile/releases-contract';
+import type { DeployableName, ReleaseManifest } from '@toile/releases-contract';
 import { Button } from '@toile/ui';
 import type { ReactNode } from 'react';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
@@ -52,11 +52,11 @@ const sizes = (manifest: ReleaseManifest) => {
 
 /** Card of a part: its live version, since when and by whom, its weight and how it does. */
 export function PartCard({ name, data, onAsk }: PartCardProps) {
-  const { state, published, history } = data;
+  const { state, published } = data;
   const manifest = state.current[name];
   if (!manifest) return null;
   const version = published[name]?.find((each) => each.version === manifest.version);
-  const shown = history.find((entry) => entry.changed[name] === manifest.version && isForEverybody(entry));
+  const since = state.shownSince?.[name];
   return (
     <li className={styles.part}>
       <div className={styles.head}>
@@ -68,12 +68,12 @@ export function PartCard({ name, data, onAsk }: PartCardProps) {
           <span className={styles.version}>{manifest.version}</span>
         </Fact>
         <Fact label="Live">
-          {shown ? (
-            <time dateTime={shown.at} title={moment(shown.at)}>
-              {ago(shown.at)}
+          {since ? (
+            <time dateTime={since} title={moment(since)}>
+              {ago(since)}
             </time>
           ) : (
-            'longer than the timeline'
+            'unknown'
           )}
         </Fact>
         <Fact label="Published">

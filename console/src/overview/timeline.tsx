@@ -1,23 +1,36 @@
 import type { Decision, HistoryEntry } from '@toile/releases-contract';
+import { unopenedPages } from '@toile/releases-contract/plain';
 import type { ReactNode } from 'react';
 import { actionWords, ago, entriesOf, moment } from '../words.ts';
 import styles from './timeline.css';
 
 /** Fields of a change that are shown; a decision that is told of a visitor has no more. */
-type TimelineEntry = Decision & Partial<Pick<HistoryEntry, 'setId' | 'verdict' | 'breakGlass' | 'backTo'>>;
+type TimelineEntry = Decision &
+  Partial<
+    Pick<
+      HistoryEntry,
+      'setId' | 'verdict' | 'breakGlass' | 'hold' | 'approved' | 'backTo' | 'promotedFrom' | 'candidate'
+    >
+  >;
 
 /** Verdict of the gates in a word; nothing where they were not asked. */
 function GateWord({ verdict, breakGlass }: Pick<TimelineEntry, 'verdict' | 'breakGlass'>) {
-  if (breakGlass) return <span className={styles.broken}>Against the gates: {breakGlass}</span>;
+  const against = verdict && !verdict.passed ? 'Against the gates' : 'Glass broken';
+  if (breakGlass)
+    return (
+      <span className={styles.broken}>
+        {against}: {breakGlass}
+      </span>
+    );
   if (!verdict) return null;
-  const isUnseen = verdict.checks.some(({ name, outcome }) => name === 'pages' && outcome === 'left-out');
-  const passed = isUnseen ? 'Gates passed, pages not opened' : 'Gates passed';
+  const unopened = unopenedPages(verdict.checks);
+  const passed = unopened ? (unopened.problems[0]?.says ?? 'Pages not opened') : 'Gates passed';
   return <span className={styles.word}>{verdict.passed ? passed : 'Gates failed'}</span>;
 }
 
 /** Entry for one change: when, who, what, and why. */
 function Change({ entry, action }: { entry: TimelineEntry; action?: TimelineProps['action'] }) {
-  const { revision, at, actor, reason, changed, setId, backTo } = entry;
+  const { revision, at, actor, reason, changed, setId, hold, approved, backTo, promotedFrom } = entry;
   return (
     <li className={styles.change}>
       <div className={styles.when}>
@@ -28,9 +41,15 @@ function Change({ entry, action }: { entry: TimelineEntry; action?: TimelineProp
       </div>
       <div className={styles.what}>
         <h3>{actionWords(entry)}</h3>
+        {hold?.until && <p>Until {moment(hold.until)}</p>}
         {backTo && (
           <p>
             All parts, to revision {backTo.revision} of {moment(backTo.at)}
+          </p>
+        )}
+        {promotedFrom && (
+          <p>
+            All parts, from {promotedFrom.channel} at its revision {promotedFrom.revision}
           </p>
         )}
         <ul className={styles.parts}>
@@ -43,6 +62,11 @@ function Change({ entry, action }: { entry: TimelineEntry; action?: TimelineProp
         <p>
           {reason} <span className={styles.actor}>by {actor}</span>
         </p>
+        {approved && (
+          <p>
+            Approved by {approved.actor}: {approved.reason}
+          </p>
+        )}
         <GateWord {...entry} />
         {action?.(entry)}
       </div>

@@ -1,9 +1,10 @@
 import { lifeWords, type PublishedVersion } from '@toile/releases-contract';
+import { PreviewLink } from '../pins/preview-link.tsx';
 import { ago, moment } from '../words.ts';
 import styles from './part-card.css';
 
 function Version({
-  version: { version, publishedAt, author, actor, life, commitsSinceLive },
+  version: { name, version, publishedAt, author, actor, life, commitsSinceLive },
 }: {
   version: PublishedVersion;
 }) {
@@ -26,6 +27,7 @@ function Version({
           ))}
         </ul>
       )}
+      {life.state !== 'live' && life.state !== 'retired' && <PreviewLink name={name} version={version} />}
     </li>
   );
 }

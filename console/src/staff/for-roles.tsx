@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ChannelProvider } from '../api/channel-context.tsx';
+import { FreezeElsewhere, FreezeOfChannel } from '../freeze/freeze-note.tsx';
 import { OrdersProvider } from '../orders/orders-context.tsx';
 import { useMe } from './staff-context.tsx';
 
@@ -20,6 +21,7 @@ export function ForReleases() {
   if (role)
     return (
       <ChannelProvider>
+        <FreezeOfChannel />
         <Outlet />
       </ChannelProvider>
     );
@@ -29,10 +31,11 @@ export function ForReleases() {
 
 /** Pages about orders. */
 export function ForOrders() {
-  const { isForOrders } = useMe();
+  const { isForOrders, role } = useMe();
   if (!isForOrders) return <NotYours>Orders are for the role orders.</NotYours>;
   return (
     <OrdersProvider>
+      {role && <FreezeElsewhere />}
       <Outlet />
     </OrdersProvider>
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,6 +11,8 @@ import { resetClearedBreakers } from './reset-breakers.ts';
 
 const version = '1.0.0-aaaaaaaa';
 const id = versionIdOf('mf-checkout', version);
+const edge = randomUUID();
+const key = 'a key of sixteen';
 const failure = { id, scope: 'route bag', message: 'x'.repeat(900), path: `/${'p'.repeat(400)}` } as const;
 
 describe('an edge reports its breakers', () => {
@@ -36,7 +39,7 @@ describe('an edge reports its breakers', () => {
     });
     await once(releases.listen(0, '127.0.0.1'), 'listening');
     const releasesUrl = `http://127.0.0.1:${(releases.address() as AddressInfo).port}`;
-    reporting = reportBreakers({ releasesUrl, channel: 'live', breakers: breakers.list });
+    reporting = reportBreakers({ releasesUrl, channel: 'live', breakers: breakers.list, edge, key });
   });
   afterEach(() => {
     reporting.close();
@@ -59,6 +62,7 @@ describe('an edge reports its breakers', () => {
         until: expect.any(String),
         message: 'x'.repeat(500),
         path: failure.path.slice(0, 300),
+        proof: expect.stringMatching(/^[\w-]{43}$/),
       },
     ]);
     answers = [503];

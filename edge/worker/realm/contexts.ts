@@ -32,6 +32,9 @@ function changed(): [context: Context, value: unknown][] {
   return all;
 }
 
+/** Made with contexts itself; looked for once, not for each document. */
+let server: typeof import('react-dom/server') | undefined;
+
 const putBack = (): void => {
   for (const [context, value] of changed()) context._currentValue = value;
 };
@@ -42,6 +45,6 @@ const putBack = (): void => {
  */
 export function restoreContexts(): void {
   if (changed().length === 0) return;
-  const { renderToPipeableStream } = require('react-dom/server') as typeof import('react-dom/server');
-  renderToPipeableStream(null, { onAllReady: putBack });
+  server ??= require('react-dom/server') as typeof import('react-dom/server');
+  server.renderToPipeableStream(null, { onAllReady: putBack });
 }

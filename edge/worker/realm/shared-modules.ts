@@ -9,6 +9,7 @@ import ReactDOM from 'react-dom';
 import reactDomServer from 'react-dom/server';
 import * as router from 'react-router-dom';
 import * as zustand from 'zustand';
+import { ServerLink } from './server-link.ts';
 
 /** React reads and writes there whose hooks are called: whoever has it changes every part's. */
 const withoutInternals = <T extends object>(module: T): T =>
@@ -22,7 +23,7 @@ export const sharedModules: Record<SharedModule | 'react-dom/server' | 'node:str
   'react/jsx-runtime': jsxRuntime,
   'react-dom': withoutInternals(ReactDOM),
   'react-dom/server': reactDomServer,
-  'react-router-dom': router,
+  'react-router-dom': { ...router, Link: ServerLink },
   zustand,
   '@toile/bag': bag,
   '@toile/session': session,

@@ -54,7 +54,7 @@ const shellPath = (address: string) => ({ path: address, chunk: 'shell' });
 /** Writes `manifest.json` from what the two builds left in `outDir`. */
 async function writeManifest(target: PartTarget, browser: Compilation): Promise<ReleaseManifest> {
   const { name, version, outDir, source = sourceFolder(name) } = target;
-  const { navigation, ownPaths, data, needs } = readPart(source);
+  const { navigation, ownPaths, data, needs, measures } = readPart(source);
   const client = path.join(outDir, 'client');
   const serverFile = path.join(outDir, 'server/server.cjs');
   const code = await readFile(serverFile, 'utf8');
@@ -85,6 +85,7 @@ async function writeManifest(target: PartTarget, browser: Compilation): Promise<
     links: linksIn(code),
     shared: name === 'shell' ? sharedVersions() : sharedRanges(),
     sharedNames: { 'react-router-dom': name === 'shell' ? routerNames : routerNamesOf(browser) },
+    ...(Object.keys(measures).length > 0 && { measures }),
   });
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

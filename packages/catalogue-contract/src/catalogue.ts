@@ -2,9 +2,6 @@ import { designerRefSchema, imageSchema, productCardSchema } from '@toile/contra
 import { z } from 'zod';
 import { chosenPartSchema } from './filters.ts';
 
-/** Products on one page of the catalogue (D4). */
-export const cataloguePageSize = 24;
-
 /** A department with more has letters and a field, and lists some (CA-07). */
 export const mostDesignersInFull = 36;
 /** Of those: a page of the catalogue stays as small as it is when the shop grows. */

@@ -5,6 +5,7 @@ export * from './filter-kinds.ts';
 export * from './filters.ts';
 export * from './further-pieces.ts';
 export * from './list-choice.ts';
+export * from './page-size.ts';
 export * from './pieces.ts';
 export * from './pieces-address.ts';
 export * from './search.ts';

@@ -1,4 +1,4 @@
-import { notInArray, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { announceChange } from './announce-change.ts';
 import type { Database } from './open-database.ts';
@@ -33,13 +33,17 @@ type RecordTable = PgTable & { id: PgColumn };
 /** Numbers as one parameter, to be compared with `= any(…)`. */
 export const numbers = (ids: Iterable<number>) => sql`${`{${[...ids].join(',')}}`}::bigint[]`;
 
+/** True of rows whose number is none of these. `not in` would compare each with each once they are too many to be hashed in memory. */
+export const isNoneOf = (column: PgColumn, ids: Iterable<number>): SQL =>
+  sql`not exists (select from unnest(${numbers(ids)}) as given (id) where given.id = ${column})`;
+
 /** Deletes what the export no longer has, and the rows that refer to it. */
 export async function keepOnly(
   transaction: Writer,
   table: RecordTable,
   ids: Iterable<number> | undefined,
 ): Promise<void> {
-  if (ids) await transaction.delete(table).where(notInArray(table.id, sql`(select unnest(${numbers(ids)}))`));
+  if (ids) await transaction.delete(table).where(isNoneOf(table.id, ids));
 }
 
 /**

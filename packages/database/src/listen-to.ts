@@ -3,12 +3,19 @@ import pg from 'pg';
 import { type Log, silent } from './log.ts';
 
 const reconnectAfterMs = 1000;
+/** A server that is gone with its whole host refuses nothing. */
+const connectMs = 5000;
 
 /** Gets what was notified, or undefined when something may have gone unheard. */
 export type OnNotification = (payload: string | undefined) => void;
 /** Returns the undo. */
 export type Subscribe = (listener: OnNotification) => () => void;
-export type Listening = { subscribe: Subscribe; close(): Promise<void> };
+export type Listening = {
+  subscribe: Subscribe;
+  /** Asks the server that is listened to; rejects while that connection is lost. */
+  query<Row extends object>(text: string): Promise<Row[]>;
+  close(): Promise<void>;
+};
 
 /**
  * Hears what any process notifies on a topic (LISTEN/NOTIFY), from when it resolves. A lost connection comes back by
@@ -21,7 +28,11 @@ export async function listenTo(sessionUrl: string, topic: string, log: Log = sil
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: sessionUrl, keepAlive: true });
+    client = new pg.Client({
+      connectionString: sessionUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMs,
+    });
     client.on('notification', ({ payload }) => events.emit('notification', payload));
     client.on('error', (error) => {
       log.warn(`Lost the connection that listens to ${topic}: ${error.message}`);
@@ -48,6 +59,10 @@ export async function listenTo(sessionUrl: string, topic: string, log: Log = sil
     subscribe(listener) {
       events.on('notification', listener);
       return () => events.off('notification', listener);
+    },
+    async query<Row extends object>(text: string) {
+      if (!client) throw new Error(`Nobody listens to ${topic}`);
+      return (await client.query<Row>(text)).rows;
     },
     async close() {
       closed = true;

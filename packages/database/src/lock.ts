@@ -1,14 +1,12 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Runs `work` while no other process of this machine holds the same lock file. A dead holder's lock is taken over. */
 export async function withLock<T>(file: string, work: () => Promise<T>, timeoutMs = 60_000): Promise<T> {
   const giveUp = Date.now() + timeoutMs;
-  while (!take(file)) {
-    if (holderIsDead(file)) rmSync(file, { force: true });
-    else if (Date.now() > giveUp)
-      throw new Error(`Another process holds ${file} for more than ${timeoutMs} ms.`);
-    else await sleep(25 + Math.random() * 25);
+  while (!takeLock(file)) {
+    if (Date.now() > giveUp) throw new Error(`Another process holds ${file} for more than ${timeoutMs} ms.`);
+    await sleep(25 + Math.random() * 25);
   }
   try {
     return await work();
@@ -17,24 +15,32 @@ export async function withLock<T>(file: string, work: () => Promise<T>, timeoutM
   }
 }
 
-function take(file: string): boolean {
+/**
+ * Takes a lock file unless a living process holds it. The disk may be full, and a process may be killed at any moment: the file has its
+ * holder's id from the beginning, or isn't there.
+ */
+export function takeLock(file: string): boolean {
+  const own = `${file}.${process.pid}`;
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    writeFileSync(own, String(process.pid));
+    const holder = lockHolder(file);
+    if (!holder || !isAlive(holder)) rmSync(file, { force: true });
+    linkSync(own, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 
-function holderIsDead(file: string): boolean {
+/** Process that holds a lock file; 0 without one. */
+export function lockHolder(file: string): number {
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    // Empty: the holder has created the file and not yet written into it.
-    if (!pid) return false;
-    return !isAlive(pid);
+    return Number(readFileSync(file, 'utf8'));
   } catch {
-    return false;
+    return 0;
   }
 }
 

@@ -122,7 +122,7 @@ function configuration(port: number, settings: Record<string, string>): string {
     port: String(port),
     unix_socket_directories: '',
     max_connections: '200',
-    shared_buffers: '64MB',
+    shared_buffers: '256MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...settings,

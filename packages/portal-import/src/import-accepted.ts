@@ -1,5 +1,6 @@
 import { type ExportMedia, exportMediaSchema } from '@toile/contracts';
 import type { z } from 'zod';
+import { BitSet } from './bit-set.ts';
 import type { ImportedIds } from './import-records.ts';
 import { inBatches } from './in-batches.ts';
 import { ExportError, readExport } from './read-export.ts';
@@ -39,7 +40,7 @@ export async function importAccepted<Schema extends z.ZodType<{ id: number }>>(
   file: string,
   { schema, write }: { schema: Schema; write(batch: z.output<Schema>[]): Promise<unknown> },
 ): Promise<ImportedIds> {
-  const accepted = new Set<number>();
+  const accepted = new BitSet();
   const batches = inBatches<z.output<Schema>>(async (batch) => void (await write(batch)));
   for await (const record of acceptedRecords(judged, file, schema)) {
     accepted.add(record.id);
@@ -49,9 +50,10 @@ export async function importAccepted<Schema extends z.ZodType<{ id: number }>>(
   return { accepted, named: namedIds(accepted, judged.verdict.get(file) ?? nothing) };
 }
 
-function namedIds(accepted: ReadonlySet<number>, { ids }: RefusedLines): Set<number> | undefined {
+function namedIds(accepted: BitSet, { ids }: RefusedLines): BitSet | undefined {
   if (!ids) return undefined;
-  const named = new Set(accepted);
+  const named = new BitSet();
+  for (const id of accepted) named.add(id);
   for (const id of ids) named.add(id);
   return named;
 }

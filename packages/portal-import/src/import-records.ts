@@ -1,5 +1,6 @@
 import { type Story, unknownBlocks } from '@toile/contracts';
 import type { z } from 'zod';
+import { BitSet } from './bit-set.ts';
 import type { ImportReport } from './import-report.ts';
 import { inBatches } from './in-batches.ts';
 import { readExport } from './read-export.ts';
@@ -21,9 +22,9 @@ export type RecordImport<Schema extends z.ZodType, T> = {
 };
 
 export type ImportedIds = {
-  accepted: Set<number>;
+  accepted: BitSet;
   /** Every id that the file names, refused ones too; undefined when a line was too broken to tell, so nothing is removed. */
-  named: Set<number> | undefined;
+  named: BitSet | undefined;
 };
 
 /** Judges one file of the export record by record and streams what is good into the database, batch by batch. */
@@ -31,8 +32,8 @@ export async function importRecords<Schema extends z.ZodType<{ id: number; story
   task: RecordImport<Schema, T>,
 ): Promise<ImportedIds> {
   const { folder, file, schema, report, mayBeEmpty = false, resolve, write } = task;
-  const accepted = new Set<number>();
-  const named = new Set<number>();
+  const accepted = new BitSet();
+  const named = new BitSet();
   let allNamed = true;
   const batches = inBatches<Placed<T>>(async (batch) => {
     await write(batch, ({ id, line }, reason) => {

@@ -1,3 +1,4 @@
+import { BitSet } from './bit-set.ts';
 import type { Refusal } from './verdict.ts';
 
 /** Output of the report's lines, e.g. `console`. */
@@ -27,7 +28,7 @@ export function createImportReport(
   note: (refusal: Refusal) => void = () => {},
 ): ImportReport {
   const counts = new Map<string, { accepted: number; refused: number; leftOut: number }>();
-  const firstLines = new Map<string, Map<string | number, number>>();
+  const seen = new Map<string, { numbers: BitSet; names: Set<string> }>();
   let shown = 0;
   let said = 0;
   const of = (file: string) => {
@@ -43,15 +44,13 @@ export function createImportReport(
     if (shown === mostShown) writer.warn('… from here on refused records are only counted');
   };
   const isNew = (file: string, line: number, id: string | number) => {
-    const seen = firstLines.get(file) ?? new Map<string | number, number>();
-    firstLines.set(file, seen);
-    const first = seen.get(id);
-    if (first === undefined) seen.set(id, line);
-    else {
-      const reason = `duplicate id ${id}, first on line ${first}`;
-      refuse({ file, line, reason, ...(typeof id === 'number' && { id }) });
-    }
-    return first === undefined;
+    const ids = seen.get(file) ?? { numbers: new BitSet(), names: new Set<string>() };
+    seen.set(file, ids);
+    const isFirst = typeof id === 'number' ? ids.numbers.add(id) : !ids.names.has(id);
+    if (typeof id === 'string') ids.names.add(id);
+    const reason = `duplicate id ${id}, a line before has it`;
+    if (!isFirst) refuse({ file, line, reason, ...(typeof id === 'number' && { id }) });
+    return isFirst;
   };
   const finish = () => {
     for (const [file, { accepted, refused, leftOut }] of counts) {

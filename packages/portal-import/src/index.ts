@@ -5,6 +5,7 @@ export {
   stagedMessage,
   switchMessage,
 } from './agree-to-switch.ts';
+export { BitSet } from './bit-set.ts';
 export { followVerdict } from './follow-verdict.ts';
 export { acceptedMedia, acceptedRecords, importAccepted, type JudgedExport } from './import-accepted.ts';
 export { importExit, importProgram } from './import-program.ts';

@@ -24,14 +24,19 @@ async function read(content: string | Buffer) {
 describe('readExport', () => {
   it('yields each record with its line and goes on after a bad one', async () => {
     const records = await read(
-      '{"id":1,"title":"Née"}\n{"id":\n\n{"id":-2,"title":"B"}\r\n{"id":3,"title":"C"}',
+      '{"id":1,"title":"Née"}\n{"id":\n\n{"id":2,"title":7}\r\n{"id":3,"title":"C"}',
     );
     expect(records).toEqual([
       { line: 1, ok: true, record: { id: 1, title: 'Née' } },
       { line: 2, ok: false, reason: 'not valid JSON' },
-      { line: 4, ok: false, reason: expect.stringContaining('id: '), id: -2 },
+      { line: 4, ok: false, reason: expect.stringContaining('title: '), id: 2 },
       { line: 5, ok: true, record: { id: 3, title: 'C' } },
     ]);
+  });
+
+  it.each([-2, 0, 1.5, 2_147_483_648])('says no id that no record can have (%d)', async (id) => {
+    const [refused] = await read(`{"id":${id},"title":7}`);
+    expect(refused).toEqual({ line: 1, ok: false, reason: expect.any(String) });
   });
 
   it('skips a line of 50 MB without holding it', async () => {
@@ -96,7 +101,7 @@ describe('an import report', () => {
     report.refuse({ file: 'media.ndjson', line: 3, reason: 'not valid JSON' });
     expect(report.finish()).toBe(1);
     expect(lines).toEqual([
-      'products.ndjson:2 duplicate id 7, first on line 1',
+      'products.ndjson:2 duplicate id 7, a line before has it',
       'media.ndjson:3 not valid JSON',
       'products.ndjson: 1 imported, 1 refused',
       'media.ndjson: 0 imported, 1 refused',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isStorable } from '@toile/contracts';
+import { isStorable, maxId } from '@toile/contracts';
 import type { z } from 'zod';
 import { readLines } from './read-lines.ts';
 
@@ -43,7 +43,7 @@ function check<Schema extends z.ZodType>(schema: Schema, text: string) {
     return { ok: false as const, reason: 'not valid JSON' };
   }
   const { id } = Object(value) as { id?: unknown };
-  const named = Number.isSafeInteger(id) && { id: Number(id) };
+  const named = isOfARecord(id) && { id };
   if (mayHoldNoText.test(text) && !isStorable(value))
     return { ok: false as const, reason: 'holds half a character or the character NUL', ...named };
   const result = schema.safeParse(value);
@@ -51,6 +51,10 @@ function check<Schema extends z.ZodType>(schema: Schema, text: string) {
   const reasons = result.error.issues.map((issue) => `${issue.path.join('.') || 'record'}: ${issue.message}`);
   return { ok: false as const, reason: reasons.join('; '), ...named };
 }
+
+/** Any other number says of no record that it is in the export. */
+const isOfARecord = (id: unknown): id is number =>
+  typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= maxId;
 
 const mayHoldNoText = /\\u(?:0000|d[89a-f])/i;
 

@@ -1,5 +1,6 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { z } from 'zod';
+import { BitSet } from './bit-set.ts';
 import { readLines } from './read-lines.ts';
 
 const refusalSchema = z.object({
@@ -71,25 +72,17 @@ class RefusedOfFiles extends Map<string, Refused> {
   }
 }
 
-const bitsEach = 65_536;
-
 class Refused implements RefusedLines {
   ids: number[] | undefined = [];
-  private readonly bits = new Map<number, Uint8Array>();
+  private readonly lines = new BitSet();
 
   add({ line, id }: Refusal): void {
-    const part = Math.floor(line / bitsEach);
-    const bits = this.bits.get(part) ?? new Uint8Array(bitsEach / 8);
-    this.bits.set(part, bits);
-    const bit = line % bitsEach;
-    bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (1 << (bit & 7));
+    this.lines.add(line);
     if (id === undefined) this.ids = undefined;
     else this.ids?.push(id);
   }
 
   has(line: number): boolean {
-    const bit = line % bitsEach;
-    const bits = this.bits.get(Math.floor(line / bitsEach));
-    return ((bits?.[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
+    return this.lines.has(line);
   }
 }

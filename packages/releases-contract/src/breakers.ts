@@ -19,6 +19,8 @@ export const openBreakerSchema = z.object({
   /** Of the failure that led to it, and the page on which that was seen. */
   message: failureMessageSchema.optional(),
   path: failurePathSchema.optional(),
+  /** The edge's word for other edges, which have the key that it is signed with. */
+  proof: z.string().max(60).optional(),
 });
 export type OpenBreaker = z.infer<typeof openBreakerSchema>;
 
@@ -37,6 +39,14 @@ export type ReportedBreakers = z.infer<typeof reportedBreakersSchema>;
 /** Of a channel over all edges that were heard of lately. */
 export const edgeBreakersSchema = z.array(openBreakerSchema.extend({ edge: z.uuid(), host: z.string() }));
 export type EdgeBreakers = z.infer<typeof edgeBreakersSchema>;
+
+/** Versions that have failed somewhere, and where: for edges, which try them for themselves. */
+export const failingPagesSchema = z.array(
+  openBreakerSchema
+    .pick({ name: true, version: true })
+    .extend({ edge: z.uuid(), since: z.iso.datetime(), path: z.string(), proof: z.string() }),
+);
+export type FailingPages = z.infer<typeof failingPagesSchema>;
 
 /** Scopes of a version that are left out, in words: `all of it`, `route product, slot card`, or `nothing`. */
 export function leftOutWords(units: readonly string[]): string {

@@ -1,4 +1,5 @@
 import type { Explanation } from './explanation.ts';
+import { targetWords } from './target-words.ts';
 
 /** Variant of a visitor, in words. */
 export function variantWords({
@@ -6,7 +7,8 @@ export function variantWords({
   candidate: canary,
 }: Pick<Explanation, 'side' | 'candidate'>): string {
   if (!canary) return variant === 'all' ? 'All visitors had it.' : 'A canary ran that was not written down.';
-  const { share, place, setId } = canary;
+  const { share, target, place, setId } = canary;
+  if (target) return `A canary ran for ${targetWords(target)}: they had ${setId}, all others what was live.`;
   if (place === undefined)
     return `A canary ran: ${share} % of the visitors had ${setId}. Whose, the visitor’s cookie says.`;
   const others = variant === 'candidate' ? 'got it' : 'did not get it';

@@ -2,6 +2,7 @@ import { idOf } from '@toile/contracts';
 import { z } from 'zod';
 import { deployableNameSchema } from './name-schemas.ts';
 import { releaseTupleSchema, versionSchema } from './release.ts';
+import { targetSchema } from './target.ts';
 
 /** A change of a channel that decided what a visitor had. */
 const decisionSchema = z.object({
@@ -34,6 +35,8 @@ export const explanationSchema = z.object({
       id: z.string(),
       setId: idOf<'set'>(z.string()),
       share: z.number(),
+      /** People whose it was, instead of a share. */
+      target: targetSchema.optional(),
       place: z.number().optional(),
     })
     .optional(),

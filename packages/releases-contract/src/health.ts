@@ -1,13 +1,17 @@
 import { idOf } from '@toile/contracts';
 import { z } from 'zod';
 import { failureReportSchema, visitProofSchema } from './failure-report.ts';
+import { freezeSchema } from './freeze.ts';
 import { deployableNameSchema } from './name-schemas.ts';
+import { comparedMeasureSchema, durationBounds, ownMeasureSchema } from './own-measures.ts';
 import { canaryPlanSchema, versionSchema } from './release.ts';
+import { targetSchema } from './target.ts';
 
 /**
  * Names of the counts of visits, each visitor once. `failed`: something of the page failed in the browser.
  * `stood-in`: a version failed while an edge made a page. `bag` and `checkout`: a call that reached its aim, `…-failed`:
- * one that broke. `timed`: a visit whose web vitals are known, `slow`: one of them is poor.
+ * one that broke. `timed`: a visit whose web vitals are known, `slow`: one of them is poor. `made`: a document was made while
+ * the visitor waited, `made-slow`: for more than a second, `made-ms`: that time of all of them.
  */
 export const visitCountNames = [
   'visits',
@@ -19,6 +23,9 @@ export const visitCountNames = [
   'checkout-failed',
   'timed',
   'slow',
+  'made',
+  'made-slow',
+  'made-ms',
 ] as const;
 export const visitCountNameSchema = z.enum(visitCountNames);
 export type VisitCountName = (typeof visitCountNames)[number];
@@ -27,19 +34,25 @@ const phaseSchema = failureReportSchema.shape.phase;
 export const variantNameSchema = z.enum(['control', 'candidate']);
 export type VariantName = z.infer<typeof variantNameSchema>;
 
+/** Both sides in counts. A shadow's are apart: what it met, and what was live for the same page, is no visit of anybody. */
+const sideSchema = z.enum([...variantNameSchema.options, 'shadow', 'shadowed']);
+export type Side = z.infer<typeof sideSchema>;
+
 export const networkBuckets = 1024;
 
 /** A count of one kind, for one variant. */
 export const visitCountSchema = z.object({
-  /** The canary that ran; absent when none did, and all visits were alike. */
-  candidate: z.object({ id: z.string().min(8).max(64), share: z.number().gt(0).lt(100) }).optional(),
-  arm: variantNameSchema,
+  /** The canary that ran, with share 0 when it was a target's; absent when none did, and all visits were alike. */
+  candidate: z.object({ id: z.string().min(8).max(64), share: z.number().min(0).lt(100) }).optional(),
+  arm: sideSchema,
   /** Set id in the document. */
   setId: idOf<'set'>(z.string().max(80)),
   counted: z.union([
     visitCountNameSchema,
     /** Failure of a version; each visitor once for each. */
     z.object({ phase: phaseSchema, name: deployableNameSchema, version: versionSchema }),
+    /** Measure of a part; `over`, of a duration: the largest bound that it is over, or 0. */
+    z.object({ own: ownMeasureSchema, over: z.literal([0, ...durationBounds]).optional() }),
   ]),
   more: z.int().min(1).max(1_000_000),
   /**
@@ -72,9 +85,15 @@ export type VisitCounts = z.infer<typeof visitCountsSchema>;
 
 /** The web vitals that a browser tells of when its page goes; times in ms. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+const mostOwn = 50;
 export const visitReportSchema = z.object({
   setId: idOf<'set'>(z.string().max(80)),
   vitals: z.partialRecord(z.enum(vitalNames), z.number().min(0).max(1_000_000)),
+  /** Of parts: in ms for a duration. */
+  own: z
+    .record(ownMeasureSchema, z.number().min(0).max(1_000_000))
+    .refine((own) => Object.keys(own).length <= mostOwn, `has ${mostOwn} measures at most`)
+    .optional(),
   proof: visitProofSchema.optional(),
 });
 export type VisitReport = z.infer<typeof visitReportSchema>;
@@ -87,6 +106,7 @@ export const healthMeasures = [
   'bag',
   'checkout',
   'slow',
+  'server-time',
 ] as const;
 export type HealthMeasure = (typeof healthMeasures)[number];
 /** `waiting`: too few visits to say anything. `doubtful`: no good sign, and no proof. */
@@ -95,7 +115,7 @@ export type HealthVerdict = z.infer<typeof healthVerdictSchema>;
 
 const share = z.object({ count: z.number(), of: z.number() });
 export const healthComparisonSchema = z.object({
-  measure: z.enum(healthMeasures),
+  measure: z.union([z.enum(healthMeasures), comparedMeasureSchema]),
   tried: share,
   control: share,
   /** Likelihood ratio of a worse rate to an equal one. */
@@ -108,6 +128,8 @@ export const healthComparisonSchema = z.object({
    * up.
    */
   isSure: z.boolean().default(false),
+  /** The most that a canary may have of it, between 0 and 1, whatever the control has; absent: there is none. */
+  limit: z.number().optional(),
 });
 export type HealthComparison = z.infer<typeof healthComparisonSchema>;
 
@@ -140,7 +162,7 @@ const runningPlanSchema = z.object({
   isPaused: z.boolean(),
   /** Author of the plan. */
   actor: z.string(),
-  waitsFor: z.enum(['nothing', 'time', 'visits', 'good-health', 'somebody']),
+  waitsFor: z.enum(['nothing', 'time', 'visits', 'good-health', 'freeze', 'somebody']),
 });
 export type RunningPlan = z.infer<typeof runningPlanSchema>;
 
@@ -167,14 +189,30 @@ export const holdSchema = z.object({
 });
 export type Hold = z.infer<typeof holdSchema>;
 
+/** Acknowledgement: who has taken note, and what they say; null while nobody has. */
+const acknowledgedSchema = z
+  .object({ actor: z.string(), at: z.iso.datetime(), reason: z.string() })
+  .nullable();
+
+/** Versions that health has ended or rolled back without a person. */
+const haltedSchema = z.object({
+  revision: z.int(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  /** Taken from visitors by it. */
+  versions: z.partialRecord(deployableNameSchema, z.string()).default({}),
+  reason: z.string(),
+  acknowledged: acknowledgedSchema.default(null),
+});
+export type Halted = z.infer<typeof haltedSchema>;
+
 /** Something proved bad that health does nothing about by itself: a person is asked. */
 const decisionNeededSchema = z.object({
   revision: z.int(),
   at: z.iso.datetime(),
   changed: z.partialRecord(deployableNameSchema, z.string().nullable()),
   reason: z.string(),
-  /** Acknowledgement: who has taken note, and what they say; null while nobody has. */
-  acknowledged: z.object({ actor: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
+  acknowledged: acknowledgedSchema,
 });
 export type DecisionNeeded = z.infer<typeof decisionNeededSchema>;
 
@@ -187,6 +225,8 @@ export const channelHealthSchema = z.object({
     .extend({
       id: z.string(),
       share: z.number(),
+      /** People who get it instead of a share. */
+      target: targetSchema.nullish(),
       /** Visits of it since it has this share. */
       visitsAtShare: z.int(),
       plan: runningPlanSchema.nullable(),
@@ -205,12 +245,13 @@ export const channelHealthSchema = z.object({
       isSure: z.boolean().default(false),
     })
     .nullable(),
+  freeze: freezeSchema.nullable().default(null),
+  /** True where a second person approves what is new. */
+  needsApproval: z.boolean().optional(),
   held: z.array(holdSchema).default([]),
   /** Decisions that wait for a person, newest first. */
   decisions: z.array(decisionNeededSchema).default([]),
-  /** Versions that were ended or rolled back without a person, of the last day, newest first. */
-  halted: z.array(
-    z.object({ revision: z.int(), at: z.iso.datetime(), action: z.string(), reason: z.string() }),
-  ),
+  /** Acts of health that nobody has acknowledged, and those of the last day, newest first. */
+  halted: z.array(haltedSchema),
 });
 export type ChannelHealth = z.infer<typeof channelHealthSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { partNameSchema } from './name-schemas.ts';
+import { ownMeasuresSchema } from './own-measures.ts';
 
 const team = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a team');
 
@@ -72,6 +73,8 @@ export const partFileSchema = z.strictObject({
    * written for; a route says the slots of its page.
    */
   needs: z.record(z.string(), majorsSchema).default({}),
+  /** Measures of its own, which its pages mark and health shows: `"added-to-bag": "count"`. */
+  measures: ownMeasuresSchema.default({}),
   /** Paths of the shell itself; a remote has its paths in `src/remote.tsx`. */
   ownPaths: z.array(z.string().startsWith('/')).default([]),
 });

@@ -23,10 +23,14 @@ export const pinSchema = z.object({
   channel: z.string().max(40),
   setId,
   expiresAt: moment,
+  /** True where pages are as everybody gets them: they have no badge and know nothing of a pin. */
+  unmarked: z.literal(true).optional(),
 });
 export type Pin = z.infer<typeof pinSchema>;
 
 const dayMinutes = 24 * 60;
+/** Short, since nobody should forget that a browser is pinned. */
+const mostUnmarkedMinutes = 15;
 
 /**
  * Request for a pin: the set of a moment of the channel's history, or a known one, else the channel's own; with other
@@ -50,13 +54,19 @@ export const pinRequestSchema = z
       .max(300)
       .default('/'),
     reason: z.string().min(1).max(500).default('to look at it'),
+    /** For programs that look at a set, which must not be able to know them. */
+    unmarked: z.literal(true).optional(),
   })
+  .refine(
+    ({ unmarked, minutes }) => !unmarked || minutes <= mostUnmarkedMinutes,
+    `lasts ${mostUnmarkedMinutes} minutes at most without a badge`,
+  )
   .refine(({ at, setId }) => !(at && setId), 'is of a moment or of a set, not of both')
   .refine(({ at, setId, versions }) => at ?? setId ?? versions, 'names no moment, no set and no version');
 export type PinRequest = z.infer<typeof pinRequestSchema>;
 
 /** A pin as its badge and the release managers see it. */
-export const pinDetailsSchema = pinSchema.omit({ shop: true }).extend({
+export const pinDetailsSchema = pinSchema.omit({ shop: true, unmarked: true }).extend({
   /** The moment whose set it is; null for one that was put together. */
   at: moment.nullable(),
   /** Versions that were asked for. */

@@ -5,6 +5,7 @@ const waits: Record<RunningPlan['waitsFor'], string> = {
   time: 'its time is not over',
   visits: 'too few visits yet',
   'good-health': 'its visits are doubtful',
+  freeze: 'the channel is frozen',
   somebody: 'it goes on by hand',
 };
 

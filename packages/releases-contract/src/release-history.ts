@@ -1,8 +1,11 @@
 import { idOf } from '@toile/contracts';
 import { z } from 'zod';
+import { approvalSchema } from './approval.ts';
 import { commitSchema } from './commit.ts';
 import { holdDetailsSchema } from './hold.ts';
 import { deployableNameSchema } from './name-schemas.ts';
+import { stageSchema } from './stages.ts';
+import { targetSchema } from './target.ts';
 import { verdictSchema } from './verdict.ts';
 import { versionLifeSchema } from './version-life.ts';
 import { momentSchema } from './way-back.ts';
@@ -16,6 +19,8 @@ export const historyEntrySchema = z.object({
   changed: z.partialRecord(deployableNameSchema, z.string().nullable()),
   /** Of the visitors, in per cent, that get the canary afterwards. */
   share: z.number().nullable(),
+  /** The canary that ran afterwards. */
+  candidate: z.object({ target: targetSchema.optional() }).nullish(),
   actor: z.string(),
   reason: z.string(),
   at: z.iso.datetime(),
@@ -23,17 +28,16 @@ export const historyEntrySchema = z.object({
   hash: z.string().nullable(),
   verdict: verdictSchema.nullish(),
   breakGlass: z.string().nullish(),
+  /** Word of the second person. */
+  approved: approvalSchema.nullish(),
   hold: holdDetailsSchema.nullish(),
   /** Of a rollback of all parts to a moment. */
   backTo: momentSchema.nullish(),
+  /** Of a promotion of all parts from another channel. */
+  promotedFrom: stageSchema.nullish(),
 });
 export const historySchema = z.array(historyEntrySchema);
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
-
-const pointing = ['promote', 'rollback', 'remove'] as const;
-/** True when a change gave all visitors other versions. */
-export const isForEverybody = ({ action }: { action: string }): boolean =>
-  (pointing as readonly string[]).includes(action);
 
 /** A published version without its manifest. */
 export const publishedVersionSchema = z.object({

@@ -2,10 +2,12 @@ import { idOf } from '@toile/contracts';
 import { z } from 'zod';
 import { commitSchema, mostCommits } from './commit.ts';
 import { deployableNameSchema } from './name-schemas.ts';
+import { ownMeasuresSchema } from './own-measures.ts';
 import { majorsSchema, type Navigation, navigationSchema, registrySchema } from './part.ts';
 import type { DeployableName, RemoteName } from './release-names.ts';
 import { seenSetSchema } from './seen-set.ts';
 import type { SetId } from './set-id.ts';
+import { targetSchema } from './target.ts';
 
 /** Package version plus content hash, e.g. `1.0.0-3fa9c1b2`. A version never changes. */
 export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'must look like 1.0.0-3fa9c1b2');
@@ -65,6 +67,8 @@ export const releaseManifestSchema = z.object({
   shared: z.record(z.string(), z.string()),
   /** Of those that the shell shares in part alone: the names that it uses (remote) or offers (shell). Older versions say nothing. */
   sharedNames: z.record(z.string(), z.array(z.string())).optional(),
+  /** Measures of its own; absent when it has none. */
+  measures: ownMeasuresSchema.optional(),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 
@@ -107,7 +111,9 @@ const shareSchema = z.number().gt(0).lt(100);
 export const canarySchema = z.object({
   /** Of this canary alone: it decides, with the visitor's id, who gets it. Growing the share moves nobody out. */
   id: z.string().min(8).max(64),
-  share: shareSchema,
+  share: shareSchema.or(z.literal(0)),
+  /** People who get it instead of a share of all. */
+  target: targetSchema.optional(),
   /** The channel's set with the canary's versions. */
   set: releaseSetSchema,
   /** Manifests of the parts in which it differs from the channel's set. */
@@ -122,8 +128,14 @@ export const clearedBreakerSchema = z.object({
   at: z.iso.datetime(),
 });
 
+/** A canary of a target. It has a field of its own: edges that know no targets would show it by its share. */
+const targetedSchema = canarySchema.omit({ share: true }).extend({ target: targetSchema });
+
+/** The same for nobody: edges that know no shadows pass over it. */
+const shadowedSchema = targetedSchema;
+
 /** State of a channel, with everything the edge needs: the set, and each part's manifest and the one before it. */
-export const channelStateSchema = z.object({
+const sentStateSchema = z.object({
   channel: z.string(),
   /** Grows by one with every change of the channel. */
   revision: z.int(),
@@ -131,16 +143,33 @@ export const channelStateSchema = z.object({
   current: ofEveryPart(releaseManifestSchema),
   /** Time at which the present version of each part was published. Older services say nothing. */
   publishedAt: z.partialRecord(deployableNameSchema, z.iso.datetime()).optional(),
+  /** Time since which everybody gets the present version of each part. Older services say nothing. */
+  shownSince: z.partialRecord(deployableNameSchema, z.iso.datetime()).optional(),
   /** The version of each part that the channel had before this one; absent when there was none. */
   previous: z.partialRecord(deployableNameSchema, releaseManifestSchema),
   registry: registrySchema.default({ revision: 0, parts: {}, signatures: {} }),
   /** Proof of each manifest, by its id: the signature of a key of the part's team. */
   signatures: z.record(z.string(), z.string()).default({}),
   candidate: canarySchema.optional(),
+  targeted: targetedSchema.optional(),
+  shadowed: shadowedSchema.optional(),
+  /** True of a service that counts server time: an older one would refuse all that is counted with it. */
+  countsServerTime: z.boolean().optional(),
+  /** The same of measures of parts. */
+  countsOwnMeasures: z.boolean().optional(),
   /** Of the last hours. */
   clearedMarks: z.array(clearedBreakerSchema).optional(),
 });
-export type ChannelState = z.infer<typeof channelStateSchema>;
+/** A state as the release service sends it. */
+export type SentChannelState = z.output<typeof sentStateSchema>;
+/** A state as it is read: whoever gets the canary, it is one. */
+export type ChannelState = Omit<SentChannelState, 'targeted' | 'shadowed'>;
+export const channelStateSchema = sentStateSchema.transform(
+  ({ targeted, shadowed, ...state }): ChannelState => {
+    const canary = targeted ?? shadowed;
+    return canary ? { ...state, candidate: { ...canary, share: 0 } } : state;
+  },
+);
 
 /** A version of one remote as the browser knows it, from the document's descriptor. */
 export interface RemoteVersion {
@@ -163,7 +192,7 @@ export interface ReleaseDescriptor {
 }
 
 /** Reason of a release manager to do what a gate refuses. */
-const breakGlass = z.string().min(10, 'must say why, in ten letters at least').max(500);
+export const breakGlass = z.string().min(10, 'must say why, in ten letters at least').max(500);
 
 export const publishRequestSchema = z.object({
   manifest: releaseManifestSchema,
@@ -200,6 +229,8 @@ export const changeOfChannel = z.object({
 /** A change that the gates judge. */
 export const judgedChange = changeOfChannel.extend({
   breakGlass: breakGlass.optional(),
+  /** Reason of a release manager to show a set whose pages no browser has opened. */
+  noBrowser: breakGlass.optional(),
   /** A version that health ended comes back nevertheless; the reason says why. */
   anyway: z.boolean().optional(),
   seen: seenSetSchema.optional(),
@@ -234,18 +265,25 @@ export const canaryPlanSchema = z
   );
 export type CanaryPlan = z.infer<typeof canaryPlanSchema>;
 
-/** Show these versions to a share of the visitors: a new canary, or another share of the one that runs. */
+/** Show these versions to a share of the visitors or to a target: a new canary, or another audience of the one that runs. */
 export const canaryRequestSchema = judgedChange
   .extend({
     /** Begins with the share; a change without one ends the plan that runs. */
     plan: canaryPlanSchema.optional(),
     versions: someVersionsSchema,
-    share: shareSchema,
+    share: shareSchema.optional(),
+    target: targetSchema.optional(),
   })
+  .refine(
+    ({ share, target }) => (share === undefined) !== (target === undefined),
+    'names a share or a target',
+  )
   .refine(({ plan, share }) => !plan || plan[0]?.share === share, 'begins with another share than its plan');
 /** End the canary: all visitors get the channel's set. The parts are named, since their teams sign the change. */
 export const canaryEndRequestSchema = changeOfChannel.extend({ versions: someVersionsSchema });
-/** Let the plan of the canary wait, or go on with its step begun anew. */
+/** Take the next step of the canary's plan now. */
+export const stepRequestSchema = promoteRequestSchema;
+/** Let the plan of the canary wait, go on with its step begun anew, or end: the canary keeps its share. */
 export const planChangeRequestSchema = canaryEndRequestSchema;
 /** Take the marks of edges against these versions back. */
 export const resetBreakersRequestSchema = canaryEndRequestSchema;

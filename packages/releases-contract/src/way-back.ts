@@ -1,9 +1,11 @@
 import { idOf } from '@toile/contracts';
 import { z } from 'zod';
+import { keptComparisonSchema } from './comparison.ts';
 import { deployableNameSchema } from './name-schemas.ts';
 import { changeOfChannel, judgedChange, someChangesSchema, versionSchema } from './release.ts';
 import { seenSetSchema } from './seen-set.ts';
 import type { SetId } from './set-id.ts';
+import { channelNameSchema, stageSchema } from './stages.ts';
 import { verdictSchema } from './verdict.ts';
 
 /** A moment of a channel's history: the last at which it showed a set, a revision, a time. */
@@ -42,14 +44,18 @@ export const momentSchema = z.object({
 });
 export type HistoryMoment = z.infer<typeof momentSchema>;
 
-/** Question to the gates about a change, of parts (null takes one out) or of the whole channel. */
+/** Question to the gates about a change: of parts (null takes one out), back to a moment, or to the set of another channel. */
 export const checkRequestSchema = z
   .object({
     versions: someChangesSchema.optional(),
     to: backToSchema.optional(),
+    from: channelNameSchema.optional(),
     seen: seenSetSchema.optional(),
   })
-  .refine(({ versions, to }) => !versions !== !to, 'names versions, or what to go back to');
+  .refine(
+    (asked) => [asked.versions, asked.to, asked.from].filter(Boolean).length === 1,
+    'names versions, what to go back to, or another channel',
+  );
 
 const knownBadSchema = z.object({
   name: deployableNameSchema,
@@ -76,5 +82,15 @@ export const checkedChangeSchema = verdictSchema.extend({
   knownBad: z.array(knownBadSchema).default([]),
   /** State that the channel would go back to. */
   backTo: momentSchema.optional(),
+  /** Pictures of the pages with the set that is shown and the one that would be. */
+  pictures: keptComparisonSchema
+    .pick({ id: true, pages: true, differing: true })
+    .extend({
+      /** True when they were taken on the way there, and this is the way back. */
+      isReversed: z.boolean(),
+    })
+    .optional(),
+  /** Stage whose set it would show. */
+  promotedFrom: stageSchema.optional(),
 });
 export type CheckedChange = z.infer<typeof checkedChangeSchema>;

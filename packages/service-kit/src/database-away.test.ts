@@ -54,6 +54,14 @@ it('says so too when PostgreSQL ends a connection that works, or has none left',
   await database.close();
 });
 
+it('says so too when PostgreSQL is no longer the one that writes', async () => {
+  const url = new URL(test.url);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const { app, database } = serviceOn(url.href, 'create table written ()', 60_000);
+  await expectAway(await request(app).get('/'));
+  await database.close();
+});
+
 it('says 500 for what is broken', async () => {
   const { app, database } = serviceOn(test.url, 'select broken', 60_000);
   await request(app).get('/').expect(500);

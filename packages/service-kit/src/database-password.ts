@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './given-in-files.ts';
 
-const addresses = ['DATABASE_URL', 'DATABASE_SESSION_URL'];
+const addresses = ['DATABASE_URL', 'DATABASE_SESSION_URL', 'DATABASE_READ_URL'];
 
 /** The environment with the database's password in its addresses; whatever letters it has, they are no part of the address. */
 export function withDatabasePassword(env: Environment): Environment {

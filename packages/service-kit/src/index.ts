@@ -23,7 +23,8 @@ export {
 } from './issuer-settings.ts';
 export { type KeepUntilChange, keepUntilChange } from './keep-until-change.ts';
 export { leaveInPeace } from './leave-in-peace.ts';
-export { limitAtOnce, limitResults, limitTries, triesOfDay } from './limit-tries.ts';
+export { limitAtOnce, limitResults, limitTries, limitUses, triesOfDay } from './limit-tries.ts';
+export { sharedCount, sharedTurns, startSharedCounts } from './limits/shared-counts.ts';
 export { loadConfig } from './load-config.ts';
 export { errorInShort } from './logged-error.ts';
 export { createLogger, type Logger } from './logger.ts';
@@ -47,6 +48,7 @@ export {
   publicAddress,
   publicBase,
   publicOrigin,
+  readUrl,
   serviceConfig,
   settingsFile,
   shopConfig,

@@ -13,7 +13,7 @@ const fine: RequestHandler = (req, res) => void res.status(Number(req.query.stat
 
 describe('limits of a client (T38)', () => {
   it('tell when to come back, count each client alone, and a whole home of IPv6 as one', async () => {
-    const app = appWith((routes) => void routes.get('/', limitTries(2), fine));
+    const app = appWith((routes) => void routes.get('/', limitTries('looks', 2), fine));
     const get = (client: string) => request(app).get('/').set('x-forwarded-for', client);
     for (const client of ['203.0.113.9', '2001:db8:1:2::a']) {
       for (const _ of [1, 2]) await get(client).expect(200);
@@ -27,7 +27,7 @@ describe('limits of a client (T38)', () => {
   });
 
   it('count what comes of a request, not requests', async () => {
-    const made = limitResults(2);
+    const made = limitResults('made', 2);
     const app = appWith(
       (routes) =>
         void routes.get('/', async (req, res) => {

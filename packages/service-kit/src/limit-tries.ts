@@ -1,28 +1,42 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
-import { MemoryStore, type Options, rateLimit } from 'express-rate-limit';
+import { type IncrementResponse, MemoryStore, type Options, rateLimit, type Store } from 'express-rate-limit';
 import { clientAddress } from './client-address.ts';
 import { HttpProblem } from './http-problem.ts';
+import { sharedCount } from './limits/shared-counts.ts';
 import { shareOut } from './share-out.ts';
 
 const windowMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Counts within so long, in memory. */
-function counterFor(countedMs: number): MemoryStore {
-  const store = new MemoryStore();
-  store.init({ windowMs: countedMs } as Options);
-  return store;
+/** Counts within so long: together with all processes where that can be done, else in the memory of this one. */
+function countTries(name: string, countedMs: number): Store['increment'] {
+  const together = sharedCount(name, countedMs);
+  const alone = new MemoryStore();
+  alone.init({ windowMs: countedMs } as Options);
+  return async (key): Promise<IncrementResponse> => {
+    const counted = await together(key);
+    if (!counted) return alone.increment(key);
+    return { totalHits: counted.count, resetTime: new Date(Date.now() + counted.leftMs) };
+  };
 }
 
-/** Lets a client try so often in a minute; counted by each process for itself. More is a 429 that says when to come back. */
-export function limitTries(perMinute: number): RequestHandler {
+/** A store for rateLimit; nobody here takes a try back. */
+const storeOf = (increment: Store['increment']): Store => ({
+  increment,
+  decrement() {},
+  resetKey() {},
+});
+
+/** Lets a client try so often in a minute. More is a 429 that says when to come back. The name is this limit's alone in its service. */
+export function limitTries(name: string, perMinute: number): RequestHandler {
   return rateLimit({
     windowMs,
     limit: perMinute,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
     ipv6Subnet: 64,
+    store: storeOf(countTries(name, windowMs)),
     handler: (_req, _res, next) => next(tooMany('Please wait a minute and try again.')),
   });
 }
@@ -31,10 +45,10 @@ export function limitTries(perMinute: number): RequestHandler {
  * Lets a client try as often as it likes, as long as no more than so many of what it makes come of it in a minute. Each is counted by a
  * call before it is kept, which throws for one too many: who shares its address and makes nothing isn't held up.
  */
-export function limitResults(perMinute: number): (res: Response) => Promise<void> {
-  const made = counterFor(windowMs);
+export function limitResults(name: string, perMinute: number): (res: Response) => Promise<void> {
+  const made = countTries(name, windowMs);
   return async (res) => {
-    const { totalHits, resetTime } = await made.increment(clientAddress(res.req.ip));
+    const { totalHits, resetTime } = await made(clientAddress(res.req.ip));
     if (totalHits <= perMinute) return;
     const leftMs = (resetTime?.getTime() ?? Date.now() + windowMs) - Date.now();
     res.set('retry-after', String(Math.max(Math.ceil(leftMs / 1000), 1)));
@@ -42,15 +56,21 @@ export function limitResults(perMinute: number): (res: Response) => Promise<void
   };
 }
 
-/** Counts the tries of a client about one subject, in a day and in this process. True: they are more than so many. */
-export function triesOfDay(most: number): (res: Response, subject: string) => Promise<boolean> {
-  const tries = counterFor(dayMs);
-  return async ({ req }, subject) => {
-    const key = createHash('sha256')
-      .update(`${clientAddress(req.ip)} ${subject}`)
-      .digest('base64');
-    return (await tries.increment(key)).totalHits > most;
-  };
+/** Counts the uses of something in a day, whoever uses it. True: they are more than so many. */
+export function limitUses(name: string, most: number): (key: string) => Promise<boolean> {
+  const uses = countTries(name, dayMs);
+  return async (key) => (await uses(key)).totalHits > most;
+}
+
+/** Counts the tries of a client about one subject in a day. True: they are more than so many. */
+export function triesOfDay(name: string, most: number): (res: Response, subject: string) => Promise<boolean> {
+  const isTooOften = limitUses(name, most);
+  return ({ req }, subject) =>
+    isTooOften(
+      createHash('sha256')
+        .update(`${clientAddress(req.ip)} ${subject}`)
+        .digest('base64'),
+    );
 }
 
 /** Lets a client wait for so many answers at once, so that one client can't take all places of a queue. */

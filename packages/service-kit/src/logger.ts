@@ -1,5 +1,6 @@
 import { maskIds } from '@toile/contracts';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { linesOfTurn } from './lines-of-turn.ts';
 import { loggedError } from './logged-error.ts';
 import { requestId } from './request-context.ts';
 import { traceFields } from './tracing/tracing.ts';
@@ -26,6 +27,14 @@ const maskLine = (line: string) =>
     .map((part, at) => (at % 2 === 0 ? maskIds(part) : part))
     .join('');
 
+let shared: DestinationStream | undefined;
+
+/** Of all loggers of a process. Its own buffer is none: what it holds when a process ends on a broken pipe keeps that from ending at all. */
+function standardOutput(): DestinationStream {
+  shared ??= linesOfTurn(pino.destination({ sync: true }));
+  return shared;
+}
+
 /** Structured log, one JSON object a line on stdout; within a request each line carries its id. No line opens an order. */
 export function createLogger(name: string, level = 'info', destination?: DestinationStream): Logger {
   return pino(
@@ -43,7 +52,6 @@ export function createLogger(name: string, level = 'info', destination?: Destina
         return { ...(id && { requestId: id }), ...traceFields() };
       },
     },
-    // Written at once: what is still buffered when a process ends on a broken pipe keeps it from ending at all.
-    destination ?? pino.destination({ sync: true }),
+    destination ?? standardOutput(),
   );
 }

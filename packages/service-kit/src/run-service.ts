@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { z } from 'zod';
 import type { ServiceBase } from './create-service-app.ts';
+import { startSharedCounts } from './limits/shared-counts.ts';
 import { loadConfig } from './load-config.ts';
 import { createLogger } from './logger.ts';
 import { collectProcessMetrics } from './metrics.ts';
@@ -53,6 +54,7 @@ export async function runService<
   const database = await program.database(config);
   if (database.pool) watchDatabase(database.pool);
   const closers: (() => unknown)[] = [() => database.close()];
+  closers.push(await startSharedCounts(config, { name, logger }));
   const service = { name, logger, readiness: () => database.ready() };
   const app = await program.app({ config, database, service, atEnd: (close) => closers.push(close) });
   return startService({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { shopConfigSchema } from '@toile/contracts';
 import { z } from 'zod';
+import { limitsConfig } from './limits/shared-counts.ts';
 import { tracingConfig } from './tracing/tracing.ts';
 
 /** The environment that every process reads that listens. */
@@ -28,6 +29,7 @@ export const processConfig = z.object({
       'how long it still takes requests after SIGTERM, while `/readyz` answers 503: until a load balancer has noticed',
     ),
   ...tracingConfig,
+  ...limitsConfig,
 });
 
 /** An hour is no limit any more. */
@@ -38,7 +40,7 @@ export const databasePassword = z
   .string()
   .optional()
   .describe(
-    'the password in `DATABASE_URL` and `DATABASE_SESSION_URL`, which have none then; with `DATABASE_PASSWORD_FILE` it is in a file',
+    'the password in `DATABASE_URL`, `DATABASE_SESSION_URL` and `DATABASE_READ_URL`, which have none then; with `DATABASE_PASSWORD_FILE` it is in a file',
   );
 
 /** The environment of what works on a service's database. */
@@ -57,6 +59,14 @@ export const databaseConfig = z.object({
     'how long a transaction may wait for its next statement; 0 is no limit',
   ),
 });
+
+/** `DATABASE_READ_URL` of the services whose pages replicas may answer: reads of what is told of its changes. */
+export const readUrl = z
+  .url()
+  .optional()
+  .describe(
+    'replicas of that database, without a pooler in transaction mode: for what pages show, as soon as they have what was told of; absent or away: the database itself',
+  );
 
 /** The environment that every service reads. A service adds its own with `serviceConfig.extend({ … })`. */
 export const serviceConfig = processConfig.extend(databaseConfig.shape);

@@ -7,6 +7,8 @@ import { HttpProblem } from './http-problem.ts';
 export interface Person {
   /** Verified address, or else the subject. */
   name: string;
+  /** Subject at the issuer. */
+  id: string;
   roles: readonly StaffRole[];
 }
 
@@ -48,7 +50,7 @@ export function staffTokens({ tokens, ...rules }: StaffRules) {
     const { sub, email, email_verified: isVerified } = claims;
     const name = typeof email === 'string' && isVerified !== false ? email : sub;
     const roles = rolesIn(claims, rules);
-    if (roles.length > 0) return { name: name.slice(0, 200), roles };
+    if (roles.length > 0) return { name: name.slice(0, 200), id: sub, roles };
     throw new HttpProblem({
       status: 403,
       code: 'no-role',

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { accountSettings, bucketUrl } from '@toile/artefacts/bucket-settings';
-import { internalToken, serviceConfig, settingsFile, shopConfig } from '@toile/service-kit';
+import { internalToken, readUrl, serviceConfig, settingsFile, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
 import { searchSettingsSchema } from './domain/search-settings.ts';
 
@@ -45,6 +45,7 @@ export const programConfigSchema = serviceConfig.extend({
 /** The environment of the service. */
 export const configSchema = programConfigSchema
   .extend({
+    DATABASE_READ_URL: readUrl,
     INTERNAL_TOKEN: internalToken,
     SHOP_CONFIG: shopConfig,
     SEARCH_CONFIG: settingsFile(searchSettingsSchema).describe(

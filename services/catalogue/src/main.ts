@@ -1,5 +1,5 @@
 import { surrogateKeys } from '@toile/contracts';
-import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
+import { migrationsOf, openMigrated, openReads } from '@toile/database';
 import { keepUntilChange, publicAnswers, runService } from '@toile/service-kit';
 import { catalogueReader } from './adapters/postgres-catalogue.ts';
 import { keptSearch, postgresSearch } from './adapters/postgres-search.ts';
@@ -17,27 +17,30 @@ await runService({
   config: configSchema,
   database: (settings) => openMigrated(settings, migrationsOf(import.meta)),
   async app({ service, config, database, atEnd }) {
-    const changes = await listenTo(database.sessionUrl, dataChanges, service.logger);
-    atEnd(changes.close);
+    const reads = await openReads(database, { url: config.DATABASE_READ_URL, log: service.logger });
+    atEnd(reads.close);
     const untilImport = (max: number) =>
-      keepUntilChange(changes.subscribe, { max, keysOf: () => surrogateKeys.shop });
+      keepUntilChange(reads.subscribe, { max, keysOf: () => surrogateKeys.shop });
     const { returns, sells } = config.SHOP_CONFIG;
     const { selections, ...search } = config.SEARCH_CONFIG;
     const pages = [...search.pages, ...selectionPages(selections, sells.currency)];
     return createApp({
       ...service,
       reader: catalogueReader(
-        database,
+        reads.database,
         { keep: untilImport(50), keepForAWhile: untilImport(50) },
         sells.currency,
       ),
-      searchReader: keptSearch(postgresSearch(database, { ...search, pages }), untilImport(mostSearches)),
+      searchReader: keptSearch(
+        postgresSearch(reads.database, { ...search, pages }),
+        untilImport(mostSearches),
+      ),
       pages,
       selections,
       currency: sells.currency,
       returnPolicy: returns.policy,
-      changes: changes.subscribe,
-      publicAnswer: publicAnswers(changes.subscribe),
+      changes: reads.subscribe,
+      publicAnswer: publicAnswers(reads.subscribe),
       stock: { db: database.db, token: config.INTERNAL_TOKEN, listKeys: stockKeys },
       media: { ...(await shownMedia(config, service.logger)), linkSecret: config.INTERNAL_TOKEN },
     });

@@ -8,6 +8,7 @@ import {
   serviceConfig,
   shopConfig,
 } from '@toile/service-kit';
+import { dropSettings } from '@toile/service-kit/drops';
 import { shopperTokenRules, shopperTokenSettings } from '@toile/service-kit/shopper-tokens';
 import { staffRules, staffSettings } from '@toile/service-kit/staff';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ const environmentSchema = serviceConfig.extend({
   PUBLIC_ORIGIN: publicOrigin,
   PUBLIC_BASE: publicBase,
   SHOP_CONFIG: shopConfig,
+  ...dropSettings,
   ...shopperTokenSettings,
   ...staffSettings,
   STRIPE_SECRET_KEY: z

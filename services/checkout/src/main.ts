@@ -2,6 +2,7 @@ import { type Database, listenTo, migrationsOf, openMigrated } from '@toile/data
 import { sharedSecret } from '@toile/database/secrets';
 import { mailSender, owedMails, postgresMailbox } from '@toile/mail';
 import { runService, type ServiceParts } from '@toile/service-kit';
+import { openDrops } from '@toile/service-kit/drops';
 import { staffTokens } from '@toile/service-kit/staff';
 import type { z } from 'zod';
 import { accessTokenUser } from './adapters/access-token-user.ts';
@@ -61,6 +62,7 @@ async function openDeps({ service, config, database: { db, sessionUrl }, atEnd }
     formBags: formBags(config.PUBLIC_ORIGIN),
     orderKeys: orderKeys(config.PUBLIC_ORIGIN, await sharedSecret(db, 'orders')),
     publicOrigin: config.PUBLIC_ORIGIN,
+    drops: openDrops(config, { isSecure: config.PUBLIC_ORIGIN.startsWith('https:') }),
     internalToken: config.INTERNAL_TOKEN,
     returnPolicy: config.SHOP_CONFIG.returns.policy,
     ...(config.isMailKept && { mailbox: postgresMailbox(db) }),

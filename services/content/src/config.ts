@@ -4,6 +4,7 @@ import {
   publicAddress,
   publicBase,
   publicOrigin,
+  readUrl,
   serviceConfig,
   shopConfig,
 } from '@toile/service-kit';
@@ -11,6 +12,7 @@ import { shopperTokenRules, shopperTokenSettings } from '@toile/service-kit/shop
 import { z } from 'zod';
 
 const environmentSchema = serviceConfig.extend({
+  DATABASE_READ_URL: readUrl,
   INTERNAL_TOKEN: internalToken,
   PUBLIC_ORIGIN: publicOrigin,
   PUBLIC_BASE: publicBase,

@@ -1,5 +1,5 @@
 import { liveTokens } from '@toile/account-keeper';
-import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
+import { migrationsOf, openMigrated, openReads } from '@toile/database';
 import { sharedSecret } from '@toile/database/secrets';
 import { mailSender, owedMails, postgresMailbox } from '@toile/mail';
 import { runService } from '@toile/service-kit';
@@ -19,8 +19,8 @@ await runService({
   async app(parts) {
     const { service, config, database, atEnd } = parts;
     const { db, sessionUrl } = database;
-    const changes = await listenTo(sessionUrl, dataChanges, service.logger);
-    atEnd(changes.close);
+    const reads = await openReads(database, { url: config.DATABASE_READ_URL, log: service.logger });
+    atEnd(reads.close);
     const jobs = await contentJobs(sessionUrl, service.logger);
     atEnd(() => jobs.stop());
     const keys = newsletterKeys(config.PUBLIC_ORIGIN, await sharedSecret(db, 'newsletter'));
@@ -33,8 +33,8 @@ await runService({
       db,
       shop: config.SHOP_CONFIG,
       publicOrigin: config.PUBLIC_ORIGIN,
-      changes: changes.subscribe,
-      passports: postgresPassports(database),
+      changes: reads.subscribe,
+      passports: postgresPassports(reads.database),
       linkSecret: config.INTERNAL_TOKEN,
       internalToken: config.INTERNAL_TOKEN,
       subscriptions: postgresSubscriptions(database, jobs),

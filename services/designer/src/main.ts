@@ -1,4 +1,4 @@
-import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
+import { migrationsOf, openMigrated, openReads } from '@toile/database';
 import { publicAnswers, runService } from '@toile/service-kit';
 import { designerReader } from './adapters/postgres-designers.ts';
 import { stockKeys } from './adapters/postgres-stock-keys.ts';
@@ -10,13 +10,13 @@ await runService({
   config: configSchema,
   database: (settings) => openMigrated(settings, migrationsOf(import.meta)),
   async app({ service, config, database, atEnd }) {
-    const changes = await listenTo(database.sessionUrl, dataChanges, service.logger);
-    atEnd(changes.close);
+    const reads = await openReads(database, { url: config.DATABASE_READ_URL, log: service.logger });
+    atEnd(reads.close);
     return createApp({
       ...service,
-      reader: designerReader(database, config.SHOP_CONFIG.sells.currency),
-      changes: changes.subscribe,
-      publicAnswer: publicAnswers(changes.subscribe),
+      reader: designerReader(reads.database, config.SHOP_CONFIG.sells.currency),
+      changes: reads.subscribe,
+      publicAnswer: publicAnswers(reads.subscribe),
       stock: { db: database.db, token: config.INTERNAL_TOKEN, listKeys: stockKeys },
     });
   },

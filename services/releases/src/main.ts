@@ -1,12 +1,13 @@
 import { openStore } from '@toile/artefacts';
-import { migrationsOf, openMigrated } from '@toile/database';
-import { checkIssuer, publicAddress, realClient, runService } from '@toile/service-kit';
+import { type Database, migrationsOf, openMigrated } from '@toile/database';
+import { checkIssuer, type Logger, publicAddress, realClient, runService } from '@toile/service-kit';
 import { staffTokens } from '@toile/service-kit/staff';
 import { ordersAt, signInAt, withNeighbours } from './adapters/neighbours.ts';
 import { postgresBreakers } from './adapters/postgres-breakers.ts';
 import { postgresComparisons } from './adapters/postgres-comparisons.ts';
 import { forgetFailures } from './adapters/postgres-failures.ts';
 import { listenForChanges } from './adapters/postgres-listener.ts';
+import { postgresLooks } from './adapters/postgres-looks.ts';
 import { showMetrics } from './adapters/postgres-metrics.ts';
 import { asOnlyRunner } from './adapters/postgres-only-runner.ts';
 import { postgresPins } from './adapters/postgres-pins.ts';
@@ -18,10 +19,22 @@ import { storedArtefacts } from './adapters/stored-artefacts.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 import { startWebhook } from './features/notify-webhook/notify-webhook.ts';
+import { sendTo } from './features/notify-webhook/send-change.ts';
 import { startRunner } from './features/watch-health/runner.ts';
+import { withApprovals } from './rules/approvals.ts';
 import { openReleases } from './rules/open-releases.ts';
 
 const forgetEveryMs = 60 * 60 * 1000;
+
+/** Deletes old reports now and then. Returns the end of it. */
+function forgetReports({ db }: Pick<Database, 'db'>, logger: Logger): () => void {
+  const timer = setInterval(() => {
+    Promise.all([forgetFailures(db), forgetVisits(db)]).catch((error) =>
+      logger.error({ err: error }, 'old reports could not be deleted'),
+    );
+  }, forgetEveryMs);
+  return () => clearInterval(timer);
+}
 
 await runService({
   name: 'releases',
@@ -30,43 +43,41 @@ await runService({
   async app({ service, config, database, atEnd }) {
     const changes = await listenForChanges(database.sessionUrl, service.logger);
     atEnd(() => changes.close());
-    const forgetting = setInterval(() => {
-      Promise.all([forgetFailures(database.db), forgetVisits(database.db)]).catch((error) =>
-        service.logger.error({ err: error }, 'old reports could not be deleted'),
-      );
-    }, forgetEveryMs);
-    atEnd(() => clearInterval(forgetting));
+    atEnd(forgetReports(database, service.logger));
     const { ARTEFACTS_DIR: folder, ARTEFACTS_URL: url } = config;
     const store = folder || url ? await openStore(config, folder ?? '') : undefined;
-    const releases = openReleases(database, store && storedArtefacts(store));
+    const open = (db: typeof database.db) =>
+      openReleases({ db }, store && storedArtefacts(store), {
+        hasGatesBrowser: config.GATES_TOKEN !== undefined,
+        limits: config.HEALTH_LIMITS,
+      });
+    const releases = open(database.db);
+    const approved = withApprovals({ db: database.db, open, channels: config.APPROVED_CHANNELS });
     const { logger } = service;
     atEnd(startRunner({ releases, logger, asOnlyRunner: (work) => asOnlyRunner(database.db, work) }));
     showMetrics(database);
-    const { webhook } = config;
-    const headKey = config.PINS_PRIVATE_KEY;
-    if (webhook)
-      atEnd(
-        startWebhook({
-          changes: postgresWebhookDeliveries(database),
-          webhook: { ...webhook, headKey },
-          logger,
-        }),
-      );
+    const { receiver } = config;
+    const untold = postgresWebhookDeliveries(database);
+    if (receiver) atEnd(startWebhook({ changes: untold, send: sendTo(receiver), logger }));
     const app = createApp({
       ...service,
-      releases,
+      releases: approved,
+      approvals: approved,
       pins: postgresPins(database),
       tabs: postgresTabs(database),
       breakers: postgresBreakers(database),
       comparisons: postgresComparisons(database),
+      looks: postgresLooks(database),
       retired: postgresRetiredVersions(database, {
         store,
         rules: { days: config.RETENTION_DAYS, newest: config.RETENTION_VERSIONS },
       }),
       pinsKey: config.PINS_PRIVATE_KEY,
       shop: publicAddress(config),
+      channelShops: config.CHANNEL_SHOPS,
       changes,
       token: config.RELEASES_TOKEN,
+      gatesToken: config.GATES_TOKEN,
       tokenName: config.RELEASES_TOKEN_NAME,
       personOf: config.staff && staffTokens(config.staff),
       managerKey: config.RELEASE_MANAGER_KEY,

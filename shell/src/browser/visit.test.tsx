@@ -29,3 +29,29 @@ it('a visit is told of once, when its page goes, with what the page was made of 
   expect(visitReportSchema.parse(report)).toEqual(report);
   expect(report.setId).toBe('set-1');
 });
+
+it('what parts have marked goes along, each measure once, and nothing else of the timeline', () => {
+  const timeline: Record<string, object[]> = {
+    mark: [
+      { name: 'mf-checkout:gives-up', duration: 0 },
+      { name: 'mf-checkout:', duration: 0 },
+      { name: 'mf-checkout:backwards', duration: -4 },
+      ...Array.from({ length: 60 }, () => ({ name: 'mf-content:scrolls', duration: 0 })),
+      { name: 'somebody@example.org', duration: 0 },
+    ],
+    measure: [
+      { name: 'mf-checkout:adds-to-bag', duration: 1e9 },
+      { name: 'mf-checkout:adds-to-bag', duration: 240.4 },
+      { name: 'Components ⚛', duration: 3 },
+    ],
+  };
+  performance.getEntriesByType = (type: string) => (timeline[type] ?? []) as PerformanceEntryList;
+  followVisit('set-1');
+  show('hidden');
+  const report = visitReportSchema.parse(JSON.parse(beacon.mock.calls[0]?.[1] ?? ''));
+  expect(report.own).toEqual({
+    'mf-checkout:gives-up': 0,
+    'mf-content:scrolls': 0,
+    'mf-checkout:adds-to-bag': 240,
+  });
+});

@@ -33,6 +33,8 @@ interface Opening {
   pooler?: PgBouncer;
   /** Countries and currency of the shop, where they aren't its default. */
   sells?: Sells;
+  /** Of each checkout. */
+  settings?: Record<string, string>;
 }
 
 /**
@@ -58,7 +60,7 @@ export class PayingSite {
     this.importing = parts.importing;
   }
 
-  static async open({ orders: given, pooler, sells }: Opening = {}): Promise<PayingSite> {
+  static async open({ orders: given, pooler, sells, settings: own }: Opening = {}): Promise<PayingSite> {
     const orders = given ?? (await testDatabase());
     const provider = await testDatabase();
     const checkoutPort = await freePort();
@@ -97,6 +99,7 @@ export class PayingSite {
         DESIGNER_URL: url(1),
         INTERNAL_TOKEN: 'a-token-of-this-test',
         SHOP_CONFIG: shopConfig,
+        ...own,
         ...settings,
       });
     const shop = { url: url(gates.shopper.port), sandbox: { url: url(sandboxPort) } };

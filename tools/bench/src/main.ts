@@ -8,6 +8,7 @@ import { loadBench } from './load-bench.ts';
 import { mediaBench } from './media-bench.ts';
 import { ordersBench } from './orders-bench.ts';
 import { pageBench } from './page-bench.ts';
+import { releasesBench } from './releases-bench.ts';
 import { runBenches } from './run-benches.ts';
 import { startBench } from './start-bench.ts';
 import { stockBench } from './stock-bench.ts';
@@ -29,6 +30,7 @@ const benches = {
   stock: stockBench,
   orders: ordersBench,
   changes: changesBench,
+  releases: releasesBench,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

@@ -143,6 +143,8 @@ export interface Way {
   link: string;
   /** The main picture of the page that it leads to. */
   picture: string;
+  /** Time from when the first page asks for nothing more until the press. */
+  lookMs: number;
 }
 
 /**
@@ -164,15 +166,14 @@ function noteClicks(): void {
   );
 }
 
-async function goWay(browser: Browser, { from, link, picture }: Way): Promise<WarmWay> {
+async function goWay(browser: Browser, { from, link, picture, lookMs }: Way): Promise<WarmWay> {
   const { context, page } = await slowPhone(browser);
   await page.addInitScript(noteClicks);
   await page.addInitScript(observePresses);
   await goTo(page, from);
   const pressed = page.locator(link).first();
   await pressed.scrollIntoViewIfNeeded();
-  // A shopper looks at the list before pressing.
-  await page.waitForTimeout(5000);
+  await page.waitForTimeout(lookMs);
   let requests = 0;
   page.on('request', (request) => {
     if (!request.url().endsWith(tabsPath)) requests += 1;

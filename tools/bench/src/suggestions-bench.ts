@@ -5,6 +5,7 @@ import { type Bench, type Figure, held } from './bench.ts';
 import { config } from './config.ts';
 import { median, percentile } from './median.ts';
 import { goTo, inBrowser } from './page-load.ts';
+import { untilIdle } from './until-idle.ts';
 
 const { runs, baseUrl } = config;
 const budget = { shownMs: 100, atOnce: 1, stale: 0 };
@@ -117,6 +118,9 @@ export const suggestionsBench: Bench = {
     if (baseUrl) return measure(baseUrl, browser);
     const system = await startSystem({ varDir, port: await freePort(), progress: terminalProgress() });
     try {
+      // Until they are encoded they take the connections that a suggestion waits for.
+      await system.preparePictures();
+      await untilIdle();
       return await measure(system.url, browser);
     } finally {
       await system.stop();

@@ -2,7 +2,6 @@ import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const stepMs = 2000;
-const mostSteps = 60;
 const busyShare = 0.1;
 
 function spent(): { busy: number; all: number } {
@@ -13,9 +12,9 @@ function spent(): { busy: number; all: number } {
   return { busy: all - sum(({ idle }) => idle), all };
 }
 
-/** Waits until the machine has little to do: what an import leaves to be done is no part of what follows. Rejects after two minutes. */
-export async function untilIdle(): Promise<void> {
-  for (let step = 0; step < mostSteps; step++) {
+/** Waits until the machine has little to do: what an import leaves to be done is no part of what follows. Rejects after so many minutes. */
+export async function untilIdle(mostMinutes = 2): Promise<void> {
+  for (let step = 0; step < (mostMinutes * 60_000) / stepMs; step++) {
     const before = spent();
     await sleep(stepMs);
     const now = spent();

@@ -33,6 +33,7 @@ const faults = ({
 
 it('each alert has a runbook that names it, and each metric of rules and dashboards is counted somewhere', () => {
   expect(faults({})).toEqual([]);
+  expect(faults({ expr: 'node_filesystem_avail_bytes{} < 1' })).toEqual([]);
 });
 
 it.each([

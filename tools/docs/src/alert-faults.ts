@@ -19,6 +19,8 @@ const dashboardSchema = z.object({
 /** Parts that Prometheus makes of one histogram. */
 const ofHistogram = /_(?:bucket|count|sum)$/;
 const product = /^(?:edge|services|packages)\/.*\.ts$/;
+/** Metrics of a machine, and of an address that is asked from outside. */
+const ofExporters = /^(?:node|probe)_/;
 const test = /\.test\.ts$|\/testing\//;
 
 /** Names of metrics in an expression: what has a `_` or a `:`, and is no function and no label. */
@@ -36,7 +38,10 @@ function knownMetrics(root: string): (name: string) => boolean {
     .filter((text) => /prom-client|queriedGauges|createTally/.test(text))
     .join('\n');
   const stands = (name: string) => new RegExp(`\\b${name}\\b`).test(code);
-  return (name) => stands(name) || (ofHistogram.test(name) && stands(name.replace(ofHistogram, '')));
+  return (name) =>
+    ofExporters.test(name) ||
+    stands(name) ||
+    (ofHistogram.test(name) && stands(name.replace(ofHistogram, '')));
 }
 
 function runbookFault(root: string, alert: string, runbook: string): string[] {

@@ -1,8 +1,14 @@
-import type { SomeVersions } from '@toile/releases-contract';
+import {
+  audienceWords,
+  type CanaryPlan,
+  type ChannelState,
+  type SomeVersions,
+  targetIn,
+} from '@toile/releases-contract';
 import { inWords, namedVersions, versionsOf } from './canary-words.ts';
 import { client, printResult, typed, why } from './command-line.ts';
 import { planOf } from './plan-words.ts';
-import { type ReleaseClient, ReleaseError } from './release-client.ts';
+import { type Audience, type ReleaseClient, ReleaseError } from './release-client.ts';
 import { seenUnlessLeftOut } from './seen-of.ts';
 
 export async function runningCanary(api: ReleaseClient): Promise<SomeVersions> {
@@ -11,26 +17,62 @@ export async function runningCanary(api: ReleaseClient): Promise<SomeVersions> {
   return versionsOf(canary);
 }
 
+/** People of a canary as they were typed: a target, a share, or a share that grows by a plan. */
+function typedAudience(): { audience: Audience; plan?: CanaryPlan | undefined } {
+  const { plan: typedPlan, share, for: people } = typed;
+  if ([typedPlan, share, people].filter((each) => each !== undefined).length > 1)
+    throw new ReleaseError('Name a --share, a --plan or people with --for, not several', 400);
+  const target = people === undefined ? undefined : targetIn(people);
+  if (people !== undefined && !target)
+    throw new ReleaseError(
+      `${people} names nobody: staff, link, country:GB,FR, header:x-tester=yes or, for nobody yet, shadow would`,
+      400,
+    );
+  if (target) return { audience: { target } };
+  const plan = typedPlan === undefined ? undefined : planOf(typedPlan);
+  const first = plan?.[0]?.share ?? share;
+  if (first === undefined)
+    throw new ReleaseError(
+      'Name the share of the visitors in per cent, e.g. --share 5, a --plan, or people with --for',
+      400,
+    );
+  return { audience: { share: first }, plan };
+}
+
+const linkHint = ({ candidate: canary }: ChannelState): string[] =>
+  canary?.target?.kind === 'staff' || canary?.target?.kind === 'link'
+    ? [`\`pass ${canary.target.kind}\` makes a link for a browser of theirs`]
+    : [];
+
 export const canaryCommands = {
+  async pass() {
+    const [of = 'staff'] = typed.words;
+    if (of !== 'staff' && of !== 'link')
+      throw new ReleaseError(`${of} is no pass: pass staff or pass link`, 400);
+    const { minutes, path } = typed;
+    const pass = await (await client()).pass({ of, ...(minutes && { minutes }), ...(path && { path }) });
+    const who = of === 'staff' ? 'is staff' : 'has the canary';
+    printResult(pass, [`A browser that opens this link ${who} until ${pass.expiresAt}:`, pass.link]);
+  },
   async canary() {
-    const plan = typed.plan === undefined ? undefined : planOf(typed.plan);
-    const share = plan?.[0]?.share ?? typed.share;
-    if (plan && typed.share !== undefined)
-      throw new ReleaseError('Name a --share or a --plan, not both', 400);
-    if (share === undefined)
-      throw new ReleaseError('Name the share of the visitors in per cent, e.g. --share 5, or a --plan', 400);
+    const { audience, plan } = typedAudience();
     const named = typed.words.length > 0 ? namedVersions(typed.words) : undefined;
     const api = await client();
     const versions = named ?? (await runningCanary(api));
-    const reason = typed.plan ? `by the plan ${typed.plan}` : `${share} % of the visitors`;
-    const canary = { versions, share, ...(plan && { plan }) };
+    const reason = typed.plan ? `by the plan ${typed.plan}` : audienceWords({ share: 0, ...audience });
+    const canary = { versions, ...audience, ...(plan && { plan }) };
     const by = await why(api, reason);
     // The pages of one that runs were opened when it began.
     const seen = named ? await seenUnlessLeftOut(api, named) : {};
     const state = await api.runCanary(canary, { ...by, ...seen });
     printResult(
       state,
-      state.candidate ? [`${share} % of the visitors get ${inWords(versionsOf(state.candidate))}`] : [],
+      state.candidate
+        ? [
+            `${audienceWords(state.candidate)} get ${inWords(versionsOf(state.candidate))}`,
+            ...linkHint(state),
+          ]
+        : [],
     );
   },
   async 'end-canary'() {
@@ -56,6 +98,19 @@ export const canaryCommands = {
       await why(api, 'resumed from the command line'),
     );
     printResult(state, ['The present step of the plan begins anew']);
+  },
+  async 'end-plan'() {
+    const api = await client();
+    const state = await api.endPlan(await runningCanary(api), await why(api, 'ended from the command line'));
+    printResult(state, ['The canary keeps its share; it goes on by hand']);
+  },
+  async 'skip-step'() {
+    const api = await client();
+    const versions = await runningCanary(api);
+    const state = await api.skipStep(versions, await why(api, 'skipped from the command line'));
+    const { candidate: canary } = state;
+    const people = canary ? audienceWords(canary) : 'All visitors';
+    printResult(state, [`${people} get ${inWords(versions)}`]);
   },
   async 'promote-canary'() {
     const api = await client();

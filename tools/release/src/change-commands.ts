@@ -12,6 +12,7 @@ import {
   why,
 } from './command-line.ts';
 import { momentWord } from './open-words.ts';
+import { promoteSet } from './promote-set.ts';
 import { refuseSecondRollback } from './refuse-second-rollback.ts';
 import { ReleaseError } from './release-client.ts';
 import { seenUnlessLeftOut, seenWhereAsked } from './seen-of.ts';
@@ -49,6 +50,9 @@ async function goBack(typedTo: string): Promise<void> {
 /** Commands that change which version of a part a channel shows; data is the channel afterwards. */
 export const changeCommands = {
   async promote() {
+    if (typed.from !== undefined) return promoteSet(typed.from);
+    if (typed['dry-run'])
+      throw new ReleaseError('promote doesn’t take --dry-run without --from: `check` asks the gates', 400);
     const versions = wantedVersions();
     const api = await client();
     const reason = await why(api, 'promoted from the command line');

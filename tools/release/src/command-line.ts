@@ -15,6 +15,7 @@ const optionList = {
   expect: { type: 'string' },
   share: { type: 'string' },
   plan: { type: 'string' },
+  for: { type: 'string' },
   at: { type: 'string' },
   until: { type: 'string' },
   visitor: { type: 'string' },
@@ -28,7 +29,7 @@ const optionList = {
   yes: { type: 'boolean', default: false },
   browser: { type: 'boolean', default: false },
   'fault-matrix': { type: 'boolean', default: false },
-  'no-browser': { type: 'boolean', default: false },
+  'no-browser': { type: 'string' },
   channel: { type: 'string', default: 'live' },
   from: { type: 'string' },
   to: { type: 'string' },
@@ -36,6 +37,8 @@ const optionList = {
   key: { type: 'string' },
   'no-promote': { type: 'boolean', default: false },
   'or-go-on': { type: 'boolean', default: false },
+  edge: { type: 'string', multiple: true },
+  rehearse: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 /** Of every command, without their dashes. */
@@ -79,15 +82,21 @@ export function printResult(data: unknown, lines: readonly string[]): void {
 }
 
 interface SystemNote {
+  url?: string;
   serviceUrls?: Record<string, string>;
 }
 
 const readNote = async (file: string) =>
   JSON.parse(await readFile(path.join(config.varDir, file), 'utf8').catch(() => '{}')) as unknown;
 
-/** Inner addresses of the services of the shop that runs here. */
+const systemNote = async () => (await readNote('system.json')) as SystemNote;
+
+/** Address of the shop that runs here. */
+export const runningShop = async (): Promise<string | undefined> => (await systemNote()).url;
+
+/** Inner addresses of its services. */
 export const runningServices = async (): Promise<Record<string, string>> =>
-  ((await readNote('system.json')) as SystemNote).serviceUrls ?? {};
+  (await systemNote()).serviceUrls ?? {};
 
 /** Of the teams, on this machine. */
 export const keys = openKeys(path.join(config.varDir, 'keys'), config.deployKey);

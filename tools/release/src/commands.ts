@@ -1,10 +1,12 @@
 import { partsOfCheckout } from '@toile/build-config';
+import { approvalCommands } from './approvals.ts';
 import { breakers } from './breakers.ts';
 import { canaryCommands } from './canary.ts';
 import { changeCommands } from './change-commands.ts';
 import { check } from './check.ts';
 import { optionNames, print, typed } from './command-line.ts';
 import { completionOf } from './completion.ts';
+import { emergency } from './emergency.ts';
 import { holdCommands } from './hold.ts';
 import { pinCommands } from './open.ts';
 import { publishCommands } from './publish-commands.ts';
@@ -21,7 +23,9 @@ export const commands: Record<string, () => Promise<void>> = {
   ...publishCommands,
   ...changeCommands,
   breakers,
+  emergency,
   ...holdCommands,
+  ...approvalCommands,
   why: explain,
   check,
   // With it come the libraries of pictures, which a rollback doesn't wait for.

@@ -19,7 +19,7 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe(
-      'the token of that shop; absent: changes are signed by the part’s team, which may change its own alone',
+      'the token of that shop, and of the gates’ browser its `GATES_TOKEN`; absent: changes are signed by the part’s team, which may change its own alone',
     ),
   UPSTREAM: z
     .string()
@@ -29,6 +29,18 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('the browser that opens the pages of a set; absent: one that is installed'),
+  GATES_ACCOUNT_EMAIL: z
+    .email()
+    .optional()
+    .describe('a shopper’s account that opens the pages at a desk, signed in; absent: as a guest'),
+  GATES_ACCOUNT_PASSWORD: z.string().optional().describe('its password'),
+  GATES_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .describe(
+      'addresses, beside those of the sitemap and of links, at which pages are opened: a passport, a page of an order',
+    ),
   PATH: z.string().optional().describe('the folders in which it is looked for'),
   DEPLOY_KEY: z
     .string()
@@ -39,6 +51,7 @@ export const configSchema = z.object({
 });
 
 const given = loadConfig(configSchema);
+const { GATES_ACCOUNT_EMAIL: email, GATES_ACCOUNT_PASSWORD: password } = given;
 const varDir = path.resolve(repositoryRoot, given.VAR_DIR);
 
 export const config = {
@@ -51,4 +64,8 @@ export const config = {
   deployKey: given.DEPLOY_KEY,
   browser: given.CHROMIUM_PATH,
   searchPath: given.PATH,
+  /** Pages that no sitemap lists. */
+  addresses: given.GATES_ADDRESSES,
+  /** Of a shopper; undefined: pages are opened as a guest. */
+  account: email && password ? { email, password } : undefined,
 };

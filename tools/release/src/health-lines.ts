@@ -1,10 +1,17 @@
 import {
   type ChannelHealth,
   type DecisionNeeded,
+  type Halted,
   type HealthComparison,
   type HealthMeasure,
   type Hold,
+  isJudged,
+  isOwnMeasure,
+  limitWords,
+  ownMeasureWords,
   planWords,
+  serverTimeWords,
+  targetWords,
   type WatchedPart,
 } from '@toile/releases-contract';
 import { inWords } from './canary-words.ts';
@@ -16,19 +23,43 @@ const words: Record<HealthMeasure, string> = {
   bag: 'visits that added to the bag',
   checkout: 'visits that checked out',
   slow: 'slow visits',
+  'server-time': 'waits of over a second',
 };
+
+const measureWords = (measure: HealthComparison['measure']): string =>
+  isOwnMeasure(measure) ? ownMeasureWords(measure) : words[measure];
 
 const rate = ({ count, of }: HealthComparison['tried']) =>
   `${count} of ${of}${of > 0 ? ` (${((100 * count) / of).toFixed(2)} %)` : ''}`;
 
-const comparisonLine = ({ measure, tried: canary, control, verdict }: HealthComparison) =>
-  `      ${words[measure].padEnd(30)}${rate(canary).padEnd(22)} others: ${rate(control).padEnd(22)} ${verdict}`;
+/** The least width of the first column. */
+const leastWidth = 29;
 
-type Watched = Pick<NonNullable<ChannelHealth['promotion']>, 'comparisons' | 'failures'>;
+function comparisonLines(comparisons: readonly HealthComparison[]): string[] {
+  const width = Math.max(leastWidth, ...comparisons.map(({ measure }) => measureWords(measure).length));
+  return comparisons.map((comparison) => {
+    const { measure, tried: canary, control, verdict, limit } = comparison;
+    const said = isJudged(comparison) ? verdict : 'not judged';
+    return `      ${measureWords(measure).padEnd(width)} ${rate(canary).padEnd(22)} others: ${rate(control).padEnd(22)} ${said}${limit === undefined ? '' : `, ${limitWords(limit)}`}`;
+  });
+}
 
-const measured = ({ comparisons, failures }: Watched): string[] => [
-  ...comparisons.map(comparisonLine),
-  ...failures
+type Watched = Pick<
+  NonNullable<ChannelHealth['promotion']>,
+  'comparisons' | 'failures' | 'tried' | 'control'
+>;
+
+/** Server time of both sides, once documents were made for either. */
+function serverTimeLines({ tried: canary, control }: Watched): string[] {
+  const times = [canary, control].map((figures) => serverTimeWords(figures) || 'none');
+  if (times.every((time) => time === 'none')) return [];
+  return [`      ${'server time, mean'.padEnd(30)}${times[0]?.padEnd(22)} others: ${times[1]}`];
+}
+
+const measured = (watched: Watched): string[] => [
+  ...comparisonLines(watched.comparisons),
+  ...serverTimeLines(watched),
+  ...watched.failures
     .slice(0, 5)
     .map(
       ({ name, version, phase, count, controlCount }) =>
@@ -39,11 +70,20 @@ const measured = ({ comparisons, failures }: Watched): string[] => [
 const partLine = ({ name, comparison: { tried: canary, control, verdict } }: WatchedPart) =>
   `      ${`that name ${name}`.padEnd(30)}${rate(canary).padEnd(22)} others: ${rate(control).padEnd(22)} ${verdict}`;
 
+const noted = (acknowledged: Halted['acknowledged'], otherwise: string) =>
+  acknowledged ? `acknowledged by ${acknowledged.actor} (${acknowledged.reason})` : otherwise;
+
 const decisionLine = ({ revision, at, reason, acknowledged }: DecisionNeeded) =>
-  `  revision ${revision}, ${at}, ${acknowledged ? `acknowledged by ${acknowledged.actor} (${acknowledged.reason})` : 'NEEDS A DECISION'}: ${reason}`;
+  `  revision ${revision}, ${at}, ${noted(acknowledged, 'NEEDS A DECISION')}: ${reason}`;
+
+const haltedLine = ({ revision, at, versions, reason, acknowledged }: Halted) =>
+  `  revision ${revision}, ${at}, by itself, ${noted(acknowledged, 'NOT ACKNOWLEDGED')}: ${inWords(versions)} ${reason}`;
 
 const holdLine = ({ name, until, reason, actor }: Hold) =>
   `  held until ${until}: ${name === '*' ? 'the whole channel' : name} (${actor}: ${reason})`;
+
+const audienceOf = ({ share, target }: NonNullable<ChannelHealth['candidate']>) =>
+  target ? `for ${targetWords(target)}` : `${share} %`;
 
 /** Health of a channel, by what its visitors met. */
 export function healthLines({
@@ -52,11 +92,15 @@ export function healthLines({
   halted,
   held,
   decisions,
+  freeze,
 }: ChannelHealth): string[] {
   return [
+    ...(freeze ? [`  FROZEN until ${freeze.until} (${freeze.actor}: ${freeze.reason})`] : []),
     ...decisions.map(decisionLine),
     ...held.map(holdLine),
-    ...(canary ? [`  health of the canary (${canary.share} %): ${canary.verdict}`, ...measured(canary)] : []),
+    ...(canary
+      ? [`  health of the canary (${audienceOf(canary)}): ${canary.verdict}`, ...measured(canary)]
+      : []),
     ...(canary?.plan ? [`  plan: ${planWords(canary.plan)}`] : []),
     ...(promotion
       ? [
@@ -65,6 +109,6 @@ export function healthLines({
           ...promotion.parts.map(partLine),
         ]
       : []),
-    ...halted.map(({ revision, at, reason }) => `  revision ${revision}, ${at}, by itself: ${reason}`),
+    ...halted.map(haltedLine),
   ];
 }

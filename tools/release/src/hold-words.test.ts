@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { endOf, heldParts, openQuestion } from './hold-words.ts';
+import { endOf, heldParts, unacknowledged } from './hold-words.ts';
 
 it('holds parts, or the channel, and nothing else', () => {
   expect(heldParts(['mf-content', 'shell'])).toEqual(['mf-content', 'shell']);
@@ -14,16 +14,23 @@ it('holds for a time, or until a moment', () => {
   for (const text of [undefined, 'soon', '-2h']) expect(() => endOf(text)).toThrow();
 });
 
-it('acknowledges the oldest question that is open', () => {
+it('acknowledges the oldest that is open, of what health has asked and of what it has done', () => {
   const question = (revision: number, isOpen: boolean) => ({
     revision,
     at: '',
-    changed: {},
+    changed: { shell: '1.0.0-3fa9c1b2' },
     reason: '',
     acknowledged: isOpen ? null : { actor: 'jo', at: '', reason: '' },
   });
-  expect(
-    openQuestion({ decisions: [question(9, true), question(8, true), question(7, false)] }).revision,
-  ).toBe(8);
-  expect(() => openQuestion({ decisions: [question(7, false)] })).toThrow();
+  const decisions = [question(9, true), question(8, true), question(7, false)];
+  const act = { ...question(6, true), action: 'end-candidate', versions: { 'mf-content': '1.0.0-3fa9c1b2' } };
+  expect(unacknowledged({ decisions, halted: [] })).toMatchObject({
+    revision: 8,
+    versions: { shell: '1.0.0-3fa9c1b2' },
+  });
+  expect(unacknowledged({ decisions, halted: [act] })).toMatchObject({
+    revision: 6,
+    versions: act.versions,
+  });
+  expect(() => unacknowledged({ decisions: [question(7, false)], halted: [] })).toThrow();
 });

@@ -1,4 +1,9 @@
-import { type ChannelHealth, type DeployableName, isDeployableName } from '@toile/releases-contract';
+import {
+  type ChannelHealth,
+  type DeployableName,
+  isDeployableName,
+  type SomeVersions,
+} from '@toile/releases-contract';
 import { momentIn } from './open-words.ts';
 import { unitSeconds } from './plan-words.ts';
 import { ReleaseError } from './release-client.ts';
@@ -22,9 +27,15 @@ export function endOf(text: string | undefined, now = Date.now()): string {
   return new Date(now + Number(count) * unitSeconds[unit as keyof typeof unitSeconds] * 1000).toISOString();
 }
 
-/** The oldest question that nobody has acknowledged. */
-export function openQuestion({ decisions }: Pick<ChannelHealth, 'decisions'>) {
-  const open = decisions.findLast(({ acknowledged }) => !acknowledged);
-  if (!open) throw new ReleaseError('Health asks nothing that nobody has taken note of', 409);
+/** The oldest question or act of health that nobody has acknowledged, with the versions that it is about. */
+export function unacknowledged({ decisions, halted }: Pick<ChannelHealth, 'decisions' | 'halted'>) {
+  const asked = decisions.map(({ changed, ...decision }) => {
+    const named = Object.entries(changed).filter(([, version]) => version);
+    return { ...decision, versions: Object.fromEntries(named) as SomeVersions };
+  });
+  const [open] = [...asked, ...halted]
+    .filter(({ acknowledged }) => !acknowledged)
+    .sort((one, other) => one.revision - other.revision);
+  if (!open) throw new ReleaseError('Health has asked and done nothing that nobody has taken note of', 409);
   return open;
 }

@@ -1,6 +1,6 @@
 import { inWords } from './canary-words.ts';
 import { client, printResult, typed, why } from './command-line.ts';
-import { endOf, heldParts, openQuestion } from './hold-words.ts';
+import { endOf, heldParts, unacknowledged } from './hold-words.ts';
 import { ReleaseError } from './release-client.ts';
 
 const nameOf = (parts: readonly string[]) => (parts.length > 0 ? parts.join(', ') : typed.channel);
@@ -22,12 +22,21 @@ export const holdCommands = {
     const state = await api.endHold({ parts }, await why(api, 'let go from the command line'));
     printResult(state, [`Health acts on ${nameOf(parts)} again`]);
   },
+  async freeze() {
+    const until = endOf(typed.until);
+    const api = await client();
+    if (!typed.reason) throw new ReleaseError('Say why, with --reason: whoever is stopped reads it', 400);
+    const state = await api.freeze(until, await why(api, typed.reason));
+    printResult(state, [`${typed.channel} shows nothing new until ${until}; rollbacks pass`]);
+  },
+  async 'end-freeze'() {
+    const api = await client();
+    const state = await api.endFreeze(await why(api, 'ended from the command line'));
+    printResult(state, [`${typed.channel} is not frozen any more`]);
+  },
   async acknowledge() {
     const api = await client();
-    const { changed, reason } = openQuestion(await api.health());
-    const versions = Object.fromEntries(
-      Object.entries(changed).flatMap(([name, version]) => (version ? [[name, version]] : [])),
-    );
+    const { versions, reason } = unacknowledged(await api.health());
     const state = await api.acknowledge(versions, await why(api, 'acknowledged from the command line'));
     printResult(state, [`Acknowledged of ${inWords(versions)}: ${reason}`]);
   },

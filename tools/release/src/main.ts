@@ -1,5 +1,6 @@
 import { print, typed } from './command-line.ts';
 import { commands } from './commands.ts';
+import { ReleaseError } from './release-client.ts';
 import { helpOf, refuseMore } from './usage.ts';
 
 try {
@@ -11,7 +12,9 @@ try {
 } catch (error) {
   const { name, message, cause } = error as Error;
   const isSilent = name === 'TimeoutError' || (error instanceof TypeError && cause !== undefined);
+  const isAway = isSilent || (error instanceof ReleaseError && error.status === 503);
   const silence = 'The release service does not answer. Does the shop run (npm run up)?';
   console.error(isSilent ? silence : message);
+  if (isAway) console.error('What can be done without it: docs/runbooks/the-release-service-is-down.md');
   process.exitCode = 1;
 }

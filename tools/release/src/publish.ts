@@ -29,7 +29,7 @@ export async function buildAll(
 
 interface Publishing extends Pick<Why, 'reason' | 'breakGlass' | 'anyway'> {
   /** Looks at the set that the channel would get, once its versions are published; not before there is a shop to look at. */
-  look?: (versions: SomeVersions) => Promise<Pick<Why, 'seen'>>;
+  look?: (versions: SomeVersions) => Promise<Pick<Why, 'seen' | 'noBrowser'>>;
 }
 
 /** Publishes built versions and points the channel to those that are new to it, in one change. */

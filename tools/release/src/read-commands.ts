@@ -68,6 +68,15 @@ export const readCommands = {
     printResult(entries, entries.map(changeLine));
   },
   audit: verifyAudit,
+  async channels() {
+    const channels = await (await client()).channels();
+    printResult(
+      channels,
+      channels.map(
+        ({ channel, revision, setId, at }) => `${channel.padEnd(14)}${setId}  revision ${revision}  ${at}`,
+      ),
+    );
+  },
   async tabs() {
     const api = await client();
     const live = (await api.channelState())?.set.id;

@@ -11,8 +11,11 @@ import {
   registrySchema,
   releaseProblemSchema,
   type SeenSet,
+  type SetId,
   type SomeVersions,
+  type Target,
 } from '@toile/releases-contract';
+import { approvalsOf } from './approval-calls.ts';
 import type { Artefact } from './artefacts.ts';
 import { type Keys, managerTeam } from './keys.ts';
 import { type Ask, type Asked, createStaffCalls } from './staff-calls.ts';
@@ -95,7 +98,15 @@ function createAsk({ call, token, keys, team: teamOf }: AskOptions): Ask {
 
 type Change = (
   action: string,
-  body: Why & { name?: string; to?: string; versions?: SomeVersions; parts?: DeployableName[] },
+  body: Why & {
+    name?: string;
+    to?: string;
+    from?: string;
+    setId?: SetId;
+    versions?: SomeVersions;
+    parts?: DeployableName[];
+    until?: string;
+  },
 ) => Promise<ChannelState>;
 
 /** Changes of a channel. */
@@ -105,16 +116,22 @@ const changesOf = (change: Change) => ({
     change('rollback', { name, ...(version && { version }), ...why }),
   /** All parts, to a set, a revision or a time. */
   goBack: (to: string, why: Why) => change('back', { to, ...why }),
-  runCanary: (canary: { versions: SomeVersions; share: number; plan?: CanaryPlan }, why: Why) =>
+  /** All parts, to the set of another channel. */
+  promoteSet: (set: { from: string; setId: SetId }, why: Why) => change('promote-set', { ...set, ...why }),
+  runCanary: (canary: { versions: SomeVersions; plan?: CanaryPlan } & Audience, why: Why) =>
     change('candidate', { ...canary, ...why }),
   endCanary: (versions: SomeVersions, why: Why) => change('end-candidate', { versions, ...why }),
   pausePlan: (versions: SomeVersions, why: Why) => change('pause-plan', { versions, ...why }),
   resetBreakers: (versions: SomeVersions, why: Why) => change('clear-marks', { versions, ...why }),
   resumePlan: (versions: SomeVersions, why: Why) => change('resume-plan', { versions, ...why }),
+  endPlan: (versions: SomeVersions, why: Why) => change('end-plan', { versions, ...why }),
+  skipStep: (versions: SomeVersions, why: Why) => change('skip-step', { versions, ...why }),
   remove: (name: DeployableName, why: Why) => change('remove', { name, ...why }),
   /** Without parts, of the whole channel. */
   hold: (hold: { parts: DeployableName[]; until: string }, why: Why) => change('hold', { ...hold, ...why }),
   endHold: (hold: { parts: DeployableName[] }, why: Why) => change('end-hold', { ...hold, ...why }),
+  freeze: (until: string, why: Why) => change('freeze', { until, ...why }),
+  endFreeze: (why: Why) => change('end-freeze', why),
   acknowledge: (versions: SomeVersions, why: Why) => change('acknowledge', { versions, ...why }),
 });
 
@@ -182,9 +199,13 @@ export function createReleaseClient({
     },
     registry,
     ...createStaffCalls(ask, channel),
+    ...approvalsOf(ask, channel),
   };
 }
 export type ReleaseClient = ReturnType<typeof createReleaseClient>;
+
+/** People who get a canary: a share of the visitors, or a target. */
+export type Audience = { share: number } | { target: Target };
 
 /** Reason for a change of a channel, and the revision at which it was decided. */
 export interface Why {
@@ -192,6 +213,8 @@ export interface Why {
   expectedRevision: number;
   /** Reason of a release manager to do what the gates refuse. */
   breakGlass?: string;
+  /** Reason of a release manager to show pages that no browser has opened. */
+  noBrowser?: string;
   /** True to bring back a version that health has ended. */
   anyway?: boolean;
   /** Findings about the set that the channel gets. */

@@ -1,4 +1,5 @@
 import {
+  type Approval,
   type ChangedParts,
   type ChannelHealth,
   type CheckedChange,
@@ -15,14 +16,21 @@ import {
   type KeptVersion,
   keptComparisonSchema,
   type Leftover,
+  type Look,
+  type LookProgress,
   leftoversSchema,
+  type lookRequestSchema,
+  lookSchema,
+  type MadePass,
   type MadePin,
+  madePassSchema,
   madePinSchema,
   type OpenTabs,
   openTabsSchema,
   type PinDetails,
   type PinnedState,
   type PublishedVersion,
+  type passRequestSchema,
   pinDetailsSchema,
   pinnedStateSchema,
   type pinRequestSchema,
@@ -31,7 +39,12 @@ import {
   type Retention,
   recentFailuresSchema,
   retentionSchema,
+  type SeenCheck,
   type SeenSet,
+  type ShownChannel,
+  type Stage,
+  shownChannelSchema,
+  type Target,
   type Verdict,
 } from '@toile/releases-contract';
 import type { z } from 'zod';
@@ -59,8 +72,14 @@ export interface HistoryEntry {
   /** Verdict of the gates; absent where nothing new was shown. */
   verdict?: Verdict;
   breakGlass?: string;
+  /** Word of the second person. */
+  approved?: Approval;
   /** Of a rollback of all parts. */
   backTo?: HistoryMoment;
+  /** Of a promotion of all parts from another channel. */
+  promotedFrom?: Stage;
+  /** The canary that ran afterwards. */
+  candidate?: { target?: Target };
   /** Of this entry and of the hash before it; null for those that are older than the hashes. */
   hash: string | null;
 }
@@ -72,13 +91,17 @@ export function createStaffCalls(ask: Ask, channel: string) {
   return {
     /** Verdict of the gates on a change and its effects, without making it. */
     check: async (
-      change: ({ versions: ChangedParts } | { to: string }) & { seen?: SeenSet | undefined },
+      change: ({ versions: ChangedParts } | { to: string } | { from: string }) & {
+        seen?: SeenSet | undefined;
+      },
     ): Promise<CheckedChange> =>
       checkedChangeSchema.parse(await ask({ method: 'POST', path: inChannel('/check'), body: change })),
     history: ({ limit = 20, before }: { limit?: number; before?: number } = {}) =>
       read(inChannel(`/history?limit=${limit}${before ? `&before=${before}` : ''}`)) as Promise<
         HistoryEntry[]
       >,
+    /** All channels with their sets. */
+    channels: async (): Promise<ShownChannel[]> => shownChannelSchema.array().parse(await read('channels')),
     /** Health of the channel, by what its visitors met. */
     health: async (): Promise<ChannelHealth> => channelHealthSchema.parse(await read(inChannel('/health'))),
     failures: async (): Promise<RecentFailures> => recentFailuresSchema.parse(await read('failures')),
@@ -105,8 +128,24 @@ export function createStaffCalls(ask: Ask, channel: string) {
     /** A link that shows one browser another set. */
     pin: async (wanted: WantedPin): Promise<MadePin> =>
       madePinSchema.parse(await ask({ method: 'POST', path: 'pins', body: { channel, ...wanted } })),
+    /** A link that makes one browser one of a canary's people. */
+    pass: async (wanted: z.input<typeof passRequestSchema>): Promise<MadePass> =>
+      madePassSchema.parse(await ask({ method: 'POST', path: inChannel('/passes'), body: wanted })),
     /** The set of a pin, with its manifests. */
     pinned: async (id: string): Promise<PinnedState> => pinnedStateSchema.parse(await read(`pins/${id}`)),
+    /** Has the gates' browser open the pages of a set. */
+    askForLook: async (wanted: z.input<typeof lookRequestSchema>): Promise<Look> =>
+      lookSchema.parse(await ask({ method: 'POST', path: inChannel('/looks'), body: wanted })),
+    look: async (id: string): Promise<Look> => lookSchema.parse(await read(`looks/${id}`)),
+    /** By the gates' browser alone: the look that has waited longest. */
+    takeLook: async (): Promise<Look | null> =>
+      lookSchema.nullable().parse(await ask({ method: 'POST', path: 'looks/take', body: {} })),
+    noteLook: async (id: string, progress: LookProgress): Promise<void> => {
+      await ask({ method: 'POST', path: `looks/${id}/progress`, body: progress });
+    },
+    endLook: async (id: string, checks: SeenCheck[]): Promise<void> => {
+      await ask({ method: 'POST', path: `looks/${id}/end`, body: { checks } });
+    },
     /** Versions with files, and what each is needed for. */
     retention: async (): Promise<Retention> => retentionSchema.parse(await read('retention')),
     /** Takes the files of a version away; refused when it is needed. */

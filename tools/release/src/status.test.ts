@@ -12,6 +12,7 @@ it('says of each part what it is at, what it was, and what failed of it in the l
         ['mf-content', 'mf-journal', 'shell', 'mf-checkout'].map((name) => [name, '1.0.0-0000000b']),
       ),
     },
+    shownSince: { shell: '2026-01-01T11:00:00.000Z' },
     previous: { 'mf-checkout': { version: '1.0.0-0000000a' } },
   } as unknown as ChannelState;
   const lines = statusLines(
@@ -33,7 +34,7 @@ it('says of each part what it is at, what it was, and what failed of it in the l
   );
   expect(lines).toEqual([
     'live, revision 7, set-1',
-    '  shell         1.0.0-0000000b',
+    '  shell         1.0.0-0000000b   since 2026-01-01T11:00:00.000Z',
     '  mf-checkout   1.0.0-0000000b   before: 1.0.0-0000000a',
     '      failed: 1.0.0-0000000b render ×3 on the edge, last 42 s ago at /basket: TypeError: broken',
     '  mf-content    1.0.0-0000000b',

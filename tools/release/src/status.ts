@@ -1,4 +1,9 @@
-import type { ChannelState, DeployableName, RecentFailures } from '@toile/releases-contract';
+import {
+  audienceWords,
+  type ChannelState,
+  type DeployableName,
+  type RecentFailures,
+} from '@toile/releases-contract';
 import { inWords, versionsOf } from './canary-words.ts';
 
 const ago = (since: string, now: number): string => {
@@ -22,8 +27,9 @@ const shellFirst = (one: string, other: string) =>
 export function statusLines(state: ChannelState, failures: RecentFailures, now = Date.now()): string[] {
   const part = (name: DeployableName): string[] => {
     const before = state.previous[name]?.version;
+    const since = state.shownSince?.[name];
     return [
-      `  ${name.padEnd(14)}${state.set.versions[name]}${before ? `   before: ${before}` : ''}`,
+      `  ${name.padEnd(14)}${state.set.versions[name]}${since ? `   since ${since}` : ''}${before ? `   before: ${before}` : ''}`,
       ...failures.filter((failure) => failure.name === name).map((failure) => failureLine(failure, now)),
     ];
   };
@@ -32,8 +38,6 @@ export function statusLines(state: ChannelState, failures: RecentFailures, now =
   return [
     `${state.channel}, revision ${state.revision}, ${state.set.id}`,
     ...names.flatMap(part),
-    ...(canary
-      ? [`  ${canary.share} % of the visitors get ${inWords(versionsOf(canary))}, ${canary.set.id}`]
-      : []),
+    ...(canary ? [`  ${audienceWords(canary)} get ${inWords(versionsOf(canary))}, ${canary.set.id}`] : []),
   ];
 }

@@ -72,7 +72,7 @@ it.each([
   [['promote', 'shell'], 'Name the version to promote;'],
   [['rollback', 'shell', '--to', '4'], 'rollback --to takes all parts back: name none\n'],
   [['rollback', '--to', 'yesterday'], 'yesterday is no moment:'],
-  [['promote', 'shell', '1.0.0-0000000a', '--dry-run'], 'promote doesn’t take --dry-run:'],
+  [['promote', 'shell', '1.0.0-0000000a', '--dry-run'], 'promote doesn’t take --dry-run without --from'],
   [['canary', 'shell@1.0.0-0000000a', '--share=-5'], '--share -5 is no number of 0 or more\n'],
   [['canary', 'shell@1.0.0-0000000a', '--share', '-5'], "Option '--share' argument is ambiguous\n"],
 ])('refuses %j in one sentence, and asks nobody', async (typed, says) => {

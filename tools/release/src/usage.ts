@@ -8,6 +8,11 @@ const synopses: readonly (readonly [typed: string, does: string])[] = [
   ['promote <part> <version>', 'point the channel to a published version'],
   ['promote <part>@<version> …', 'to several in one change'],
   [
+    'promote --from <channel>',
+    'to the whole set of another channel, as in promote --from staging; --dry-run only says what would change',
+  ],
+  ['channels', 'which channels there are, with their sets'],
+  [
     'rollback <part> [<version>]',
     'back to the version before, or to a given one; --dry-run only says what would change',
   ],
@@ -21,8 +26,23 @@ const synopses: readonly (readonly [typed: string, does: string])[] = [
   ],
   ['canary --share <n>', 'give it another share; growing it moves nobody out'],
   ['canary <part>@<version> … --plan 1:10m,5:10m,25:30m,100', 'the same by steps, while its visits are good'],
+  [
+    'canary <part>@<version> … --for <people>',
+    'to some people first, and to nobody else: staff, link, country:GB,FR, header:x-tester=yes; then --share',
+  ],
+  ['canary --for <people>', 'give the one that runs to other people'],
+  [
+    'canary <part>@<version> … --for shadow[:<n>]',
+    'to nobody: edges make n per cent (10) of the pages with it too, and status compares; then --for or --share',
+  ],
+  [
+    'pass [staff|link]',
+    'a link that makes a browser one of staff for 12 hours, or of the canary that is for its link',
+  ],
   ['pause-plan', 'let the plan of the canary wait'],
   ['resume-plan', 'go on with it, its step begun anew'],
+  ['skip-step', 'take its next step now; the last one to 100 % promotes the canary'],
+  ['end-plan', 'go on by hand: the canary keeps its share'],
   ['promote-canary', 'show the canary to everybody'],
   ['end-canary', 'show it to nobody'],
   [
@@ -31,7 +51,18 @@ const synopses: readonly (readonly [typed: string, does: string])[] = [
   ],
   ['hold channel --until <time>', 'the same of the whole channel'],
   ['end-hold <part> …', 'let health act again; end-hold channel: on the whole channel'],
-  ['acknowledge', 'somebody has taken note of what health asks'],
+  [
+    'freeze --until <time>',
+    'the channel shows nothing new until then: rollbacks pass, all else by --break-glass; with --reason',
+  ],
+  ['end-freeze', 'before its end'],
+  ['approvals', 'which changes wait for a second person'],
+  ['approve <id>', 'somebody else’s, by its first letters: it is judged again, and made'],
+  ['refuse <id>', 'somebody else’s or your own, with --reason'],
+  [
+    'acknowledge',
+    'somebody has taken note of what health asks, or has taken back by itself; the oldest first',
+  ],
   ['open --at <time>', 'a link that opens the shop as it was at that moment: "2026-11-20 14:05"'],
   ['open <part>=<version> …', 'a link that opens it with these versions'],
   ['open <set>', 'a link that opens it with a set of the history'],
@@ -46,6 +77,11 @@ const synopses: readonly (readonly [typed: string, does: string])[] = [
   ['end-pin <id>', 'end one before its time, in every browser that has opened it'],
   ['breakers', 'what edges hold against versions that failed there, and until when'],
   ['breakers clear <part> [<version>]', 'have edges forget that and try it again at once'],
+  ['emergency [--edge <url> …]', 'which sets edges can show by themselves while the release service is away'],
+  [
+    'emergency <set> [--edge <url> …]',
+    'have them show it, signed by the release manager, with --reason; --rehearse proves it and shows nothing',
+  ],
   ['remove <part>', 'the channel goes on without the part'],
   ['versions <part>', 'published versions, newest first: who made each, what became of it, what it brings'],
   ['retire', 'which files in the store nobody needs any more; with --yes they are deleted'],
@@ -112,23 +148,27 @@ const ofBuilds = ['publish', 'register'];
 /** Options that these commands alone look at; all others are looked at by whoever changes or asks something. */
 export const commandsWith: Readonly<Record<string, readonly string[]>> = {
   all: ofBuilds,
-  from: ofBuilds,
+  from: [...ofBuilds, 'promote'],
   upstream: ofBuilds,
   key: [...ofBuilds, 'audit'],
   'no-promote': ['publish'],
   'or-go-on': ['publish'],
   share: ['canary'],
   plan: ['canary'],
-  until: ['hold'],
+  for: ['canary'],
+  until: ['hold', 'freeze'],
   at: ['open', 'why'],
   visitor: ['why'],
-  minutes: ['open'],
-  path: ['open', 'compare'],
+  minutes: ['open', 'pass'],
+  path: ['open', 'pass', 'compare'],
   upload: ['compare'],
   to: ['compare', 'rollback'],
-  'dry-run': ['rollback'],
-  anyway: ['promote', 'rollback', 'canary', 'promote-canary', 'publish'],
+  'dry-run': ['promote', 'rollback'],
+  anyway: ['promote', 'rollback', 'canary', 'promote-canary', 'publish', 'skip-step', 'approve'],
+  'no-browser': ['promote', 'canary', 'promote-canary', 'publish', 'approve'],
   yes: ['retire'],
+  edge: ['emergency'],
+  rehearse: ['emergency'],
 };
 
 /** Throws when there are words or options that the command would not look at. */
@@ -152,7 +192,8 @@ ${linesOf().join('\n')}
   --break-glass <text>   do what the gates refuse, as a release manager; why goes into the history
   --anyway               bring a version back that health has ended; with --reason
   --fault-matrix         with the browser's: each file of the versions fails in turn, in a shop of its own; minutes
-  --no-browser           publish, promote, or show to a share, without opening the set's pages in a browser first
+  --no-browser <text>    publish, promote, or show to a share, as a release manager, without opening the set's pages in a
+                         browser first; why stands in the verdict
   --browser              open them with check, publish --no-promote and rollback too; a rollback doesn't by itself,
                          since it takes a second and this half a minute: what it leads to was looked at when it was promoted
   --json                 what a command found or did, as data: a change says the channel afterwards; progress and refusals go to stderr
@@ -161,7 +202,7 @@ ${linesOf().join('\n')}
   --minutes <n>          how long a link and the browsers that have opened it are good; default: 480
   --path <path>          the page that a link opens; default: /; the one page that is compared
   --upload               sends the report of a comparison to the console
-  --dry-run              of a rollback: only what would change, part by part, and what the gates say
+  --dry-run              of a rollback or a promotion --from: only what would change, part by part, and what the gates say
   --to <folder>          where the report of a comparison goes; default: VAR_DIR/compare
   --channel <name>       default: live
   --from <folder>        publish or register from another folder than the part's own in this checkout

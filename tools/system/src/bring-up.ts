@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { freePort } from '@toile/database';
 import type { DeployableName } from '@toile/releases-contract';
@@ -9,6 +10,7 @@ import {
   type Addresses,
   artefactsDir,
   edgeEnvironment,
+  gatesEnvironment,
   keysDir,
   serviceEnvironment,
   serviceUrls,
@@ -30,6 +32,8 @@ export type BringUpOptions = {
   cleanup: Cleanup;
   /** Parts that are built and shown; by default what is for everybody. */
   names?: readonly DeployableName[] | undefined;
+  /** A Chromium that opens pages for the gates. */
+  gatesBrowser?: string | undefined;
 };
 
 export type BroughtUp = {
@@ -42,7 +46,8 @@ export type BroughtUp = {
 
 /** Database and build side by side, then the services, the collection and the releases, at last the edge. */
 export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
-  const { settings, progress, secrets, env, cleanup, names } = options;
+  const { settings, progress, secrets, env, cleanup, names, gatesBrowser } = options;
+  const gatesToken = gatesBrowser ? randomBytes(24).toString('hex') : undefined;
   const keys = openKeys(keysDir(settings));
   const [databases, artefacts, consoleDir] = await all([
     progress.step('Starting PostgreSQL', () => startDatabases(options)),
@@ -59,19 +64,14 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
     PINS_KEY: keys.ofPins().publicKey,
     CONSOLE_DIR: consoleDir,
   };
-  const supervised = (name: string, entry: string, processEnv: NodeJS.ProcessEnv) =>
-    new Supervised({
-      name,
-      entry,
-      env: processEnv,
-      logFile: path.join(settings.varDir, 'logs', `${name}.log`),
-      progress,
-    });
-
+  const supervised = supervisedIn(options);
   const running = servicesOf(env).map(({ name, entry }) =>
     supervised(name, entry, {
       ...serviceEnvironment(shared, name, addresses),
-      ...(name === 'releases' && { PINS_PRIVATE_KEY: keys.ofPins().privateKey }),
+      ...(name === 'releases' && {
+        PINS_PRIVATE_KEY: keys.ofPins().privateKey,
+        ...(gatesToken && { GATES_TOKEN: gatesToken }),
+      }),
     }),
   );
   await cleanup.add(async () => void (await Promise.all(running.map((service) => service.stop()))));
@@ -98,8 +98,23 @@ export async function bringUp(options: BringUpOptions): Promise<BroughtUp> {
     edge.start();
     await edge.ready(`${edgeAddress(settings)}/readyz`);
   });
+  if (gatesBrowser && gatesToken)
+    await startGatesBrowser(options, gatesEnvironment(shared, { browser: gatesBrowser, token: gatesToken }));
   return { edge, services: running, addresses, shared };
 }
+
+async function startGatesBrowser(options: BringUpOptions, env: NodeJS.ProcessEnv): Promise<void> {
+  const program = supervisedIn(options)('gates-browser', 'tools/release/src/gates-browser.ts', env);
+  await options.cleanup.add(() => program.stop());
+  program.start();
+}
+
+const supervisedIn =
+  ({ settings, progress }: BringUpOptions) =>
+  (name: string, entry: string, env: NodeJS.ProcessEnv) => {
+    const logFile = path.join(settings.varDir, 'logs', `${name}.log`);
+    return new Supervised({ name, entry, env, logFile, progress });
+  };
 
 /** Address at which this machine reaches the edge, whatever the public origin is. */
 export const edgeAddress = ({ host, port }: Settings): string =>

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -70,11 +71,21 @@ export type NodeRun = NodeProgram & {
   signal?: AbortSignal;
 };
 
+/** Linux shares processors among sessions first, and this process has one of its own (autogroup in sched(7)). */
+function lowerPriority(pid: number, niceness: number): void {
+  os.setPriority(pid, niceness);
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
+  } catch {
+    // Another system, or one without such groups.
+  }
+}
+
 /** Runs a program to its end, hands on each line when it comes, and answers the exit code. */
 export function runNode(run: NodeRun, take: (line: string) => void): Promise<number> {
   const { niceness, signal } = run;
   const child = startNode(run);
-  if (niceness && child.pid) os.setPriority(child.pid, niceness);
+  if (niceness && child.pid) lowerPriority(child.pid, niceness);
   eachLine(child, take);
   signal?.addEventListener('abort', () => void endProcess(child), { once: true });
   return new Promise((resolve, reject) => {

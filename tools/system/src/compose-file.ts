@@ -3,8 +3,10 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { root as ownCheckout } from './paths.ts';
 
-type Block = {
+/** A container as the file has it. */
+export type Block = {
   command?: string[];
+  restart?: string;
   environment?: Record<string, string | null>;
   volumes?: string[];
   secrets?: string[];
@@ -38,7 +40,7 @@ function value(variable: string, env: Variables): string {
 }
 
 /** `${NAME}`, `${NAME:-other}`, `${NAME:+other}` and `${NAME:?why}` from the innermost on, as `docker compose` fills them. */
-function filled(text: string, env: Variables): string {
+export function filled(text: string, env: Variables): string {
   const next = text.replace(/\$\{\w+(?::[-?+][^${}]*)?\}/g, (variable) => value(variable, env));
   return next === text ? text : filled(next, env);
 }
@@ -62,6 +64,12 @@ function mounted({ volumes = [], secrets: used = [] }: Block, kept: Secrets, env
   return new Map([...files, ...given]);
 }
 
+/** docker-compose.yml, before anything is filled in. */
+export function composeFile(checkout: string = ownCheckout): Compose {
+  const text = readFileSync(path.join(checkout, 'docker-compose.yml'), 'utf8');
+  return parse(text, { merge: true }) as Compose;
+}
+
 /**
  * The programs of docker-compose.yml with the variables of an `.env`, by name: what each container would run, and with what. `checkout` is
  * where the file lies.
@@ -70,8 +78,7 @@ export function composePrograms(
   env: Variables,
   checkout: string = ownCheckout,
 ): Record<string, ComposeProgram> {
-  const text = readFileSync(path.join(checkout, 'docker-compose.yml'), 'utf8');
-  const compose = parse(text, { merge: true }) as Compose;
+  const compose = composeFile(checkout);
   const image = imageEnvironment(checkout);
   const programs = Object.entries(compose.services).flatMap(([name, block]) => {
     const { command: [, entry, ...args] = [], environment = {}, profiles = [], volumes = [] } = block;

@@ -38,12 +38,18 @@ async function keepAlive(
   signal: AbortSignal,
 ): Promise<void> {
   const preferredPort = Number(new URL(url).port);
+  let told = '';
+  const tellOnce = (message: string) => {
+    if (message !== told) progress.warn(message);
+    told = message;
+  };
   while (await pause(2_000, signal)) {
     try {
       const { adopted } = await startPostgres({ dataDir, preferredPort });
       if (!adopted) progress.warn('PostgreSQL had ended and was started again');
+      told = '';
     } catch (error) {
-      progress.warn(`PostgreSQL could not be started again: ${(error as Error).message}`);
+      tellOnce(`PostgreSQL could not be started again: ${(error as Error).message}`);
     }
   }
 }

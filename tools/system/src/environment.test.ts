@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { edgeEnvironment } from './environment.ts';
+import { edgeEnvironment, gatesEnvironment } from './environment.ts';
 import { readSettings } from './settings.ts';
 
 const secrets = {
@@ -20,4 +20,21 @@ it('gives the edge, where code of the remotes runs, nothing to act as somebody e
   const given = edgeEnvironment({ ...secrets, ...known }, readSettings({}));
   expect(given).toMatchObject(known);
   expect(Object.keys(secrets).filter((name) => name in given)).toEqual([]);
+});
+
+it('gives the gates’ browser, where that code runs too, its own token and the account that signs in', () => {
+  const shared = {
+    ...secrets,
+    DEMO_ACCOUNT_EMAIL: 'demo@toile.example',
+    PUBLIC_ORIGIN: 'http://localhost:1',
+  };
+  const { RELEASES_TOKEN, ...given } = gatesEnvironment(shared, { browser: '/bin/chromium', token: 'own' });
+  expect(RELEASES_TOKEN).toBe('own');
+  expect(given).toEqual({
+    CHROMIUM_PATH: '/bin/chromium',
+    DEMO_ACCOUNT_EMAIL: 'demo@toile.example',
+    GATES_ACCOUNT_EMAIL: 'demo@toile.example',
+    GATES_ACCOUNT_PASSWORD: 'g',
+    PUBLIC_ORIGIN: 'http://localhost:1',
+  });
 });

@@ -8,7 +8,7 @@ import { services } from './services.ts';
 import type { Settings } from './settings.ts';
 
 /** Secrets: they prove who somebody is, or open a database or a mail server. */
-const secret = /TOKEN|SECRET|PASSWORD|PRIVATE|^DATABASE_(?:SESSION_)?URL$|^SMTP_URL$/;
+const secret = /TOKEN|SECRET|PASSWORD|PRIVATE|^DATABASE_(?:SESSION_|READ_)?URL$|^SMTP_URL$/;
 
 export type Addresses = {
   /** Port of each service, by name. */
@@ -47,6 +47,7 @@ export function sharedEnvironment({
     ...(hasMailbox(settings, env) && { MAILBOX: 'true' }),
     LOG_LEVEL: settings.logLevel,
     DATABASE_SESSION_URL: settings.sessionUrl,
+    DATABASE_READ_URL: settings.readUrl,
     // The addresses of the databases have it.
     DATABASE_PASSWORD: undefined,
     CONSOLE_ORIGIN: consoleOrigin(urls, env),
@@ -80,13 +81,14 @@ export const keysDir = (settings: Settings): string => path.join(settings.varDir
 
 export function serviceEnvironment(shared: NodeJS.ProcessEnv, name: string, addresses: Addresses) {
   const own = addresses.databases[name];
-  const sessions = shared.DATABASE_SESSION_URL;
+  const on = (server: string | undefined) => own && server && sameDatabase(own, server);
   return {
     ...shared,
     HOST: '127.0.0.1',
     PORT: String(addresses.ports[name] ?? 0),
     DATABASE_URL: own,
-    DATABASE_SESSION_URL: own && sessions && sameDatabase(own, sessions),
+    DATABASE_SESSION_URL: on(shared.DATABASE_SESSION_URL),
+    DATABASE_READ_URL: on(shared.DATABASE_READ_URL),
   };
 }
 
@@ -104,10 +106,25 @@ export const withSecretFiles = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   };
 };
 
+const withoutSecrets = (shared: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(shared).filter(([name]) => !secret.test(name)));
+
+/** Of the program that opens pages for the gates, with the demo account where there is one. */
+export const gatesEnvironment = (
+  shared: NodeJS.ProcessEnv,
+  { browser, token }: { browser: string; token: string },
+): NodeJS.ProcessEnv => ({
+  ...withoutSecrets(shared),
+  CHROMIUM_PATH: browser,
+  RELEASES_TOKEN: token,
+  GATES_ACCOUNT_EMAIL: shared.GATES_ACCOUNT_EMAIL || shared.DEMO_ACCOUNT_EMAIL,
+  GATES_ACCOUNT_PASSWORD: shared.GATES_ACCOUNT_PASSWORD || shared.DEMO_ACCOUNT_PASSWORD,
+});
+
 export function edgeEnvironment(shared: NodeJS.ProcessEnv, settings: Settings): NodeJS.ProcessEnv {
   return {
     // Code of the remotes runs there: it must not act as a release manager, or as a service.
-    ...Object.fromEntries(Object.entries(shared).filter(([name]) => !secret.test(name))),
+    ...withoutSecrets(shared),
     HOST: settings.host,
     PORT: String(settings.port),
     STATE_DIR: path.join(settings.varDir, 'edge'),

@@ -162,7 +162,7 @@ describe('npm run import', () => {
       /products\.ndjson:5 unknown media gone\.png/,
       /products\.ndjson:6 unknown media \.\.\/outside\.png/,
       /products\.ndjson:7 unknown media \/etc\/hostname/,
-      /products\.ndjson:8 duplicate id 1, first on line 1/,
+      /products\.ndjson:8 duplicate id 1, a line before has it/,
       /products\.ndjson:9 unitPricePence: /,
       /products\.ndjson:10 unitPricePence: /,
       /products\.ndjson:11 unknown category 999/,

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '@toile/database';
+import { lockHolder, takeLock } from '@toile/database';
 
 /** Held by the process that runs the system of a VAR_DIR. */
 export type Claim = { release(): void };
@@ -13,19 +13,12 @@ export type Claim = { release(): void };
 export async function claim(varDir: string): Promise<Claim> {
   const file = path.join(varDir, 'system.pid');
   mkdirSync(varDir, { recursive: true });
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return { release: () => rmSync(file, { force: true }) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-    if (holder && !isAlive(holder)) rmSync(file, { force: true });
-    else if (attempt >= 20) {
+  for (let attempt = 0; !takeLock(file); attempt += 1) {
+    if (attempt >= 20)
       throw new Error(
-        `A system runs already on ${varDir} (process ${holder}). Stop it, or set another VAR_DIR.`,
+        `A system runs already on ${varDir} (process ${lockHolder(file)}). Stop it, or set another VAR_DIR.`,
       );
-    } else await sleep(100);
+    await sleep(100);
   }
+  return { release: () => rmSync(file, { force: true }) };
 }

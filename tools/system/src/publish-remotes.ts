@@ -57,6 +57,8 @@ export async function publishRemotes(artefacts: Artefact[], options: PublishOpti
   await goesOn(async () => {
     for (const { manifest, promoted } of await publishAndPromote(client, wanted, {
       reason: 'sources changed',
+      // The edge that would show them is not there yet, or shows them to whoever works on them.
+      look: async () => ({ noBrowser: 'the sources of this checkout, as it starts' }),
     }))
       if (promoted) progress.note(`published ${manifest.name} ${manifest.version}`);
   });

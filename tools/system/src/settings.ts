@@ -18,6 +18,7 @@ export const configSchema = z.object({
     .url()
     .optional()
     .describe('the same server without its pooler; needed when the pooler works in transaction mode'),
+  DATABASE_READ_URL: z.url().optional().describe('replicas of the same server, for what pages show'),
   DATABASE_PASSWORD: databasePassword,
   PUBLIC_ORIGIN: z.url().optional().describe('where visitors reach the shop; absent: `PORT` of this machine'),
   PUBLIC_BASE: publicBase,
@@ -35,6 +36,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** The same server without its pooler. */
   sessionUrl: string | undefined;
+  /** Replicas of the same server. */
+  readUrl: string | undefined;
   publicOrigin: string;
   /** `/` or `/shop/`. */
   publicBase: string;
@@ -52,6 +55,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     varDir: path.resolve(root, given.VAR_DIR),
     databaseUrl: given.DATABASE_URL,
     sessionUrl: given.DATABASE_URL && given.DATABASE_SESSION_URL,
+    readUrl: given.DATABASE_URL && given.DATABASE_READ_URL,
     publicOrigin: given.PUBLIC_ORIGIN ?? `http://localhost:${given.PORT}`,
     publicBase: given.PUBLIC_BASE,
     logLevel: given.LOG_LEVEL,

@@ -1,7 +1,8 @@
-import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DeployableName } from '@toile/releases-contract';
 import { publicAddress } from '@toile/service-kit';
+import { lineAppender } from './append-line.ts';
 import { type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
 import { Cleanup } from './cleanup.ts';
 import { watchLeftImports } from './end-left-import.ts';
@@ -36,13 +37,22 @@ export type StartSystemOptions = Partial<Settings> & {
   env?: NodeJS.ProcessEnv;
   /** Parts that are built and shown; by default what is for everybody. */
   parts?: readonly DeployableName[];
+  /** A Chromium that opens pages for the gates. Without it whoever changes a channel opens them. */
+  gatesBrowser?: string | undefined;
   /** Gives the start up. */
   signal?: AbortSignal;
 };
 
 /** Starts the whole shop and resolves when it answers. A start that fails or is given up leaves nothing running. */
 export async function startSystem(options: StartSystemOptions = {}): Promise<System> {
-  const { progress = quietProgress, signal, parts: names, env: environment, ...given } = options;
+  const {
+    progress = quietProgress,
+    signal,
+    parts: names,
+    env: environment,
+    gatesBrowser,
+    ...given
+  } = options;
   const env = withSecretFiles(environment ?? process.env);
   const settings = withDefaults(given, env);
   await assertPortIsFree(settings);
@@ -55,7 +65,7 @@ export async function startSystem(options: StartSystemOptions = {}): Promise<Sys
   const secrets = openSecrets(settings.varDir, env);
   try {
     const parts = await Promise.race([
-      bringUp({ settings, progress, secrets, env, cleanup, names }),
+      bringUp({ settings, progress, secrets, env, cleanup, names, gatesBrowser }),
       aborted(signal),
     ]);
     return await runningSystem({ ...parts, settings, secrets, cleanup, progress });
@@ -108,10 +118,9 @@ async function runningSystem(parts: SystemParts): Promise<System> {
     async preparePictures() {
       const stopping = new AbortController();
       await cleanup.add(() => stopping.abort());
-      const log = createWriteStream(path.join(settings.varDir, 'logs', 'pictures.log'), { flags: 'a' });
-      const note = (line: string) => void log.write(`${new Date().toISOString()} ${line}\n`);
+      const log = lineAppender(path.join(settings.varDir, 'logs', 'pictures.log'), progress.warn);
+      const note = (line: string) => log(`${new Date().toISOString()} ${line}`);
       await preparePictures({ shared, addresses, signal: stopping.signal, note });
-      log.end();
     },
     stop: () => cleanup.run(),
   };

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lineAppender } from './append-line.ts';
 import { eachLine, endProcess, hasEnded, startNode } from './child-process.ts';
 import { type Progress, withoutNode } from './progress.ts';
 
@@ -46,19 +46,18 @@ export class Supervised {
 
   start(): void {
     const { name, entry, env, logFile, progress } = this.#options;
-    const log = createWriteStream(logFile, { flags: 'a' });
+    const log = lineAppender(logFile, progress.warn);
     const startedAt = Date.now();
     const child = startNode({ entry, env, nodeOptions: smallHeap });
     this.#child = child;
     this.#lastLines = [];
     eachLine(child, (line) => {
-      log.write(`${line}\n`);
+      log(line);
       this.#lastLines = [...this.#lastLines.slice(1 - remembered), line];
       if (!this.#isAwaited && !this.#told.has(line)) progress.log(name, line);
     });
     child.once('error', (error) => progress.warn(`${name} could not be started: ${error.message}`));
     child.once('close', (code, signal) => {
-      log.end();
       if (!this.#stopping) void this.#startAgain(signal ?? `exit code ${code}`, startedAt);
     });
   }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { knownBrowser } from '@toile/tool-release';
 import { announce } from './announce.ts';
 import { terminalProgress } from './progress.ts';
 import { startSystem } from './start-system.ts';
@@ -9,7 +10,11 @@ const startedAt = performance.now();
 const stopping = stopOnSignal();
 try {
   const { values } = parseArgs({ options: { 'ready-file': { type: 'string' } } });
-  const system = await startSystem({ progress: terminalProgress(), signal: stopping.signal });
+  const system = await startSystem({
+    progress: terminalProgress(),
+    signal: stopping.signal,
+    gatesBrowser: process.env.CHROMIUM_PATH ?? (await knownBrowser(process.env.PATH)),
+  });
   stopping.onStop(() => system.stop());
   if (values['ready-file']) {
     const { url, serviceUrls } = system;

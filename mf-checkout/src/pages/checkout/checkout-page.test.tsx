@@ -18,6 +18,8 @@ describe('/checkout', () => {
     open();
     expect(screen.getByRole('status')).toHaveTextContent('Loading your checkout..');
     await screen.findByRole('form', { name: 'Checkout' });
+    // The provider says that this browser has no wallet.
+    await waitFor(() => expect(screen.queryByText('Loading your checkout..')).toBeNull());
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual([
       'Your Bag (3)',

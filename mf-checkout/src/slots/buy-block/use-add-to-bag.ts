@@ -1,5 +1,5 @@
 import { type BagFailure, useBag } from '@toile/bag';
-import { bagMessages } from '@toile/checkout-contract/plain';
+import { bagFormPath, bagMessages } from '@toile/checkout-contract/plain';
 import type { ShopConfig } from '@toile/contracts';
 import { useShopConfig } from '@toile/frame';
 import { type FormEvent, useRef, useState } from 'react';
@@ -42,13 +42,15 @@ export function useAddToBag(productId: number, loadPlace: () => Promise<unknown>
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isRunning.current) return;
-    const productSizeVariantId = new FormData(event.currentTarget).get('productSizeVariantId');
+    const form = event.currentTarget;
+    const productSizeVariantId = new FormData(form).get('productSizeVariantId');
     if (typeof productSizeVariantId !== 'string') return setResult('size-missing');
 
     isRunning.current = true;
+    const start = performance.now();
     setLoading(true);
     setResult(undefined);
-    let failure: Pick<BagFailure, 'message' | 'detail'> = { message: bagMessages.addFailed };
+    let failure: Pick<BagFailure, 'code' | 'message' | 'detail'> = { message: bagMessages.addFailed };
     const place = loadPlace().then(
       () => 'aside' as const,
       () => 'added' as const,
@@ -56,6 +58,9 @@ export function useAddToBag(productId: number, loadPlace: () => Promise<unknown>
     const answer = await add({ productId, productSizeVariantId }, (_error, told) => {
       failure = told;
     });
+    if (answer) performance.measure('mf-checkout:adds-to-bag', { start });
+    if (failure.code === 'waiting-room')
+      location.assign(form.action.replace(bagFormPath, `/waiting-room?product=${productId}`));
     // An answer that stands in the form already does not move into a place that comes later.
     const next = answer ? await Promise.race([place, gaveUp()]) : { failed: linesOf(failure, words) };
     isRunning.current = false;

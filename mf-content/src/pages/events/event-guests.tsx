@@ -21,7 +21,7 @@ export function previewOf(guests: readonly Guest[]): Pick<PageMetaProps, 'image'
 export function EventGuests({ title, guests }: EventGuestsProps) {
   if (guests.length === 0) return null;
   return (
-    <div className={styles.guests}>
+    <div className={guests.length === 4 ? styles.four : undefined}>
       <ProductGrid perRow={guests.length % 3 ? 4 : 3} label={`Designers at ${title}`}>
         {guests.map((designer) => (
           <DesignerTile key={designer.id} designer={designer} />

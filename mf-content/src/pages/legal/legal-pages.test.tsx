@@ -113,6 +113,7 @@ describe('privacy policy', () => {
       formBagWaits,
       orderCookie('', false),
       'toile_visitor',
+      'toile_pass',
       'toile_session',
       'toile_interaction',
       'toile_resume',

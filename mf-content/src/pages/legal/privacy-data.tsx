@@ -79,8 +79,9 @@ export function privacyOfData({ product: { name } }: ShopConfig): LegalSection[]
           one of its mails or found it by number and email. The link in a mail of the newsletter sets{' '}
           {newsletterCookie(false)}, which opens your choices for an hour. While we try a new version of the
           site on some of you, the cookie toile_visitor holds a random number, so that you keep the version
-          that you have; it goes when we are done. {name} uses neither advertising cookies nor trackers;
-          statistics are collected only if you have agreed to them.
+          that you have; it goes when we are done. A link that shows you such a version sets toile_pass, which
+          says which one and until when. {name} uses neither advertising cookies nor trackers; statistics are
+          collected only if you have agreed to them.
         </p>
       ),
     },

@@ -21,7 +21,7 @@ export function catalogueReader(
 ): CatalogueReader {
   const reader = {
     ...categoryReader(database),
-    ...shelfReader(database, currency),
+    ...shelfReader(database),
     ...listReader(database),
     ...productReader(database, currency),
     ...furtherPiecesReader(database, currency),
@@ -33,6 +33,8 @@ export function catalogueReader(
     categories: async () => keep('categories', reader.categories),
     filterValues: async () => keep('filter values', reader.filterValues),
     selectionIds: async (rule) => keepForAWhile(JSON.stringify(rule), () => reader.selectionIds(rule)),
+    sitemapStarts: async (parts) =>
+      keep(`sitemap ${JSON.stringify(parts)}`, () => reader.sitemapStarts(parts)),
     designersIn: async (id) => keep(`designers ${id}`, () => reader.designersIn(id)),
   };
 }

@@ -50,7 +50,7 @@ export async function importTransaction(
     await transaction.execute(sql`select refresh_further_pieces()`);
   };
   await inTransaction(database, all, agree);
-  // Marks what all readers see, so that pages are cut from the shelf's index alone.
+  // Marks what all readers see, so that indices answer alone.
   await database.db.execute(
     sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}, ${searchEntries}, ${searchWords},
       ${filterBlocks}, ${filterValues}, ${listBlocks}, ${listPlaces}, ${furtherPieces}`,

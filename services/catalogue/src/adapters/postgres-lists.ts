@@ -42,28 +42,38 @@ function blocksOf(places: readonly number[]): Blocks {
   return { blocks: [...sets.keys()], bits: [...sets.values()].map((bits) => `x${bits.toString('hex')}`) };
 }
 
-/** Blocks of ids, made once in each order for as long as somebody keeps the ids. */
-type BlocksOfIds = (ids: readonly number[], stored: StoredSorting) => Promise<Blocks>;
+/** Places of ids in a stored order, in the order of the ids, without those that have none. */
+interface Placed {
+  ids: readonly number[];
+  places: readonly number[];
+  blocks: Blocks;
+}
 
-function blocksOfIds({ db }: Database): BlocksOfIds {
-  const made = new WeakMap<readonly number[], Map<StoredSorting, Promise<Blocks>>>();
+/** Places of ids, read once in each order for as long as somebody keeps the ids. */
+type PlacesOfIds = (ids: readonly number[], stored: StoredSorting) => Promise<Placed>;
 
-  async function make(ids: readonly number[], stored: StoredSorting): Promise<Blocks> {
-    const { rows } = await db.execute<{ places: number[] }>(sql`
-      select coalesce(array_agg(l.${sql.identifier(stored)}), '{}') as places
-      from unnest(${sql.param([...ids])}::int[]) as given (id) join ${listPlaces} l on l.product_id = given.id`);
-    return blocksOf(rows[0]?.places ?? []);
+function placesOfIds({ db }: Database): PlacesOfIds {
+  const read = new WeakMap<readonly number[], Map<StoredSorting, Promise<Placed>>>();
+
+  async function placed(ids: readonly number[], stored: StoredSorting): Promise<Placed> {
+    const { rows } = await db.execute<Pick<Placed, 'ids' | 'places'>>(sql`
+      select coalesce(array_agg(given.id order by given.nth), '{}') as ids,
+        coalesce(array_agg(l.${sql.identifier(stored)} order by given.nth), '{}') as places
+      from unnest(${sql.param([...ids])}::int[]) with ordinality as given (id, nth)
+        join ${listPlaces} l on l.product_id = given.id`);
+    const { places, ids: known } = rows[0] ?? { ids: [], places: [] };
+    return { ids: known, places, blocks: blocksOf(places) };
   }
 
   return (ids, stored) => {
-    const ofOrders = made.get(ids) ?? new Map<StoredSorting, Promise<Blocks>>();
-    made.set(ids, ofOrders);
+    const ofOrders = read.get(ids) ?? new Map<StoredSorting, Promise<Placed>>();
+    read.set(ids, ofOrders);
     const known = ofOrders.get(stored);
     if (known) return known;
-    const making = make(ids, stored);
-    ofOrders.set(stored, making);
-    making.catch(() => ofOrders.delete(stored));
-    return making;
+    const reading = placed(ids, stored);
+    ofOrders.set(stored, reading);
+    reading.catch(() => ofOrders.delete(stored));
+    return reading;
   };
 }
 
@@ -76,10 +86,10 @@ function conditionsOf({ designerId, collectionId }: ChosenList): SQL[] {
 }
 
 /** Sets of the scope, each of a kind of its own. */
-async function scopesOf(list: ChosenList, stored: StoredSorting, ofIds: BlocksOfIds): Promise<SQL[]> {
+async function scopesOf(list: ChosenList, stored: StoredSorting, ofIds: PlacesOfIds): Promise<SQL[]> {
   const bits = sql.raw(`bit(${blockSize})`);
   const conditions = conditionsOf(list);
-  const given = list.ids && (await ofIds(list.ids, stored));
+  const given = list.ids && (await ofIds(list.ids, stored)).blocks;
   return [
     ...(conditions.length === 0
       ? []
@@ -98,7 +108,7 @@ async function scopesOf(list: ChosenList, stored: StoredSorting, ofIds: BlocksOf
 }
 
 /** Sets that the pieces of a list are in, one for each kind. */
-async function setsOf(list: ChosenList, ofIds: BlocksOfIds) {
+async function setsOf(list: ChosenList, ofIds: PlacesOfIds) {
   const { categoryId, filters, sorting } = list;
   const isFalling = sorting === 'price-down';
   const stored: StoredSorting = storedAs[sorting];
@@ -155,7 +165,7 @@ function placesOn(parts: readonly PartOfPage[], { offset, limit }: Part, isFalli
 /** The pieces of a part, from the sets in which a bit stands for each. */
 async function idsInOrder(
   { db }: Database,
-  { list, part, ofIds }: { list: ChosenList; part: Part; ofIds: BlocksOfIds },
+  { list, part, ofIds }: { list: ChosenList; part: Part; ofIds: PlacesOfIds },
 ): Promise<ChosenIds> {
   const { stored, isFalling, picked } = await setsOf(list, ofIds);
   const { offset, limit } = part;
@@ -186,21 +196,22 @@ async function idsInOwnOrder(
     list: { ids = [], ...list },
     part: { offset, limit },
     ofIds,
-  }: { list: ChosenList; part: Part; ofIds: BlocksOfIds },
+  }: { list: ChosenList; part: Part; ofIds: PlacesOfIds },
 ): Promise<ChosenIds> {
-  const { picked } = await setsOf(list, ofIds);
-  const { rows } = await db.execute<{ id: number; total: string }>(sql`
+  const [{ picked }, given] = await Promise.all([setsOf(list, ofIds), ofIds(ids, 'new')]);
+  const { rows } = await db.execute<Pick<PartOfPage, 'block' | 'bits'>>(sql`
     with ${picked}
-    select given.id, count(*) over () as total
-    from unnest(${sql.param([...ids])}::int[]) with ordinality as given (id, place)
-      join ${listPlaces} l on l.product_id = given.id
-      join chosen c on c.block = l.new / ${blockSize} and get_bit(c.bits, l.new % ${blockSize}) = 1
-    order by given.place limit ${limit} offset ${offset}`);
-  return { total: Number(rows[0]?.total ?? 0), ids: rows.map(({ id }) => id) };
+    select block, bits::text as bits from chosen where block = any(${sql.param(given.blocks.blocks)}::int[])`);
+  const chosen = new Map(rows.map(({ block, bits }) => [block, bits]));
+  const left = given.ids.filter((_id, nth) => {
+    const place = given.places[nth] ?? 0;
+    return chosen.get(Math.floor(place / blockSize))?.[place % blockSize] === '1';
+  });
+  return { total: left.length, ids: left.slice(offset, offset + limit) };
 }
 
 /** Every set of every kind is cut with the pieces that the filters of all other kinds leave, and counted. */
-function filterCounts({ db }: Database, ofIds: BlocksOfIds): ListReader['filterCounts'] {
+function filterCounts({ db }: Database, ofIds: PlacesOfIds): ListReader['filterCounts'] {
   return async (list) => {
     const { kinds, picked } = await setsOf({ ...list, sorting: 'new' }, ofIds);
     const all = sql`${sql.param([...filterKinds])}::text[]`;
@@ -246,7 +257,7 @@ function valuesOf({ db }: Database): ListReader['filterValues'] {
 
 /** Lists by the sets in the catalogue's own database (see the migration `filter-blocks`). */
 export function listReader(database: Database): ListReader {
-  const ofIds = blocksOfIds(database);
+  const ofIds = placesOfIds(database);
   return {
     filterValues: valuesOf(database),
     chosenIds: (list, part) =>

@@ -2,7 +2,7 @@ import { type Product, type ShopCurrency, sizeValues } from '@toile/contracts';
 import { type Database, withoutNulls } from '@toile/database';
 import { cardColumns, productCard } from '@toile/product-cards';
 import { isSizeSoldOut } from '@toile/shown-stock';
-import { eq, sql } from 'drizzle-orm';
+import { eq, gte, sql } from 'drizzle-orm';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import { categories, designers, productChanges, productSizes, products } from './tables.ts';
 
@@ -46,7 +46,7 @@ const details = {
 export function productReader(
   { db }: Database,
   currency: ShopCurrency,
-): Pick<CatalogueReader, 'product' | 'pieces' | 'countProducts' | 'productNames'> {
+): Pick<CatalogueReader, 'product' | 'pieces' | 'sitemapStarts' | 'productNames'> {
   const byId = db
     .select({
       ...cardColumns(products, designers),
@@ -72,8 +72,13 @@ export function productReader(
     .orderBy(sql`array_position(${sql.placeholder('ids')}::int[], ${products.id})`)
     .prepare('pieces_by_id');
   return {
-    countProducts: () => db.$count(products),
-    productNames: ({ offset, limit }) =>
+    async sitemapStarts({ first, size }) {
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select id from (select id, row_number() over (order by id) - 1 as nth from ${products}) numbered
+        where nth = 0 or (nth >= ${first} and (nth - ${first}) % ${size} = 0) order by id`);
+      return rows.map(({ id }) => id);
+    },
+    productNames: ({ from, limit }) =>
       db
         .select({
           id: products.id,
@@ -83,8 +88,8 @@ export function productReader(
         })
         .from(products)
         .leftJoin(productChanges, eq(productChanges.productId, products.id))
+        .where(gte(products.id, from))
         .orderBy(products.id)
-        .offset(offset)
         .limit(limit),
     async pieces(ids) {
       const rows = await byIds.execute({ ids });

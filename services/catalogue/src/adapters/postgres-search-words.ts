@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ReadWords, SearchReader } from '../domain/search-reader.ts';
 import type { SearchSettings } from '../domain/search-settings.ts';
 import { wordsIn } from '../domain/words-in.ts';
+import { isMisspelt } from './misspelt-words.ts';
 
 const mostWords = 12;
 const longestWord = 40;
@@ -27,16 +28,6 @@ interface Synonym {
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 const lexemesOf = (text: ReturnType<typeof sql>) => sql`tsvector_to_array(to_tsvector('english', ${text}))`;
-
-const lettersOf = (text: ReturnType<typeof sql>) =>
-  sql`(select string_agg(letter, '' order by letter) from regexp_split_to_table(${text}, '') as letter)`;
-
-/** Two letters are wrong in a long word; in a short one two have changed places, or one is missing: `shoe` is no `shop`. */
-const isMisspelt = sql`case
-  when length(typed.word) > 5 then levenshtein(v.word, typed.word) <= 2
-  when levenshtein(v.word, typed.word) = 1 then length(typed.word) = 5 or length(v.word) <> length(typed.word)
-  else levenshtein(v.word, typed.word) = 2 and ${lettersOf(sql`v.word`)} = ${lettersOf(sql`typed.word`)}
-end`;
 
 /** Lexemes of each phrase in their order. */
 async function synonymsOf(

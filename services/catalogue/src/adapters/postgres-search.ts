@@ -1,4 +1,4 @@
-import { mostRanked, type SearchHit } from '@toile/catalogue-contract';
+import { mostRanked, type SearchHit, type SearchKind } from '@toile/catalogue-contract';
 import { type Database, withoutNulls } from '@toile/database';
 import type { KeepUntilChange } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
@@ -23,6 +23,16 @@ const rankOf = ({ parts, every }: Wanted) =>
     every ? sql` * ` : sql` + `,
   );
 
+/** Of two that are named alike, the one whose name says less beside it. */
+const shortestOf = (wanted: Wanted) => sql`${rankOf(wanted)} / ln(2 + length(title))`;
+
+/** Matches that suggestions are chosen from: a letter begins words of every tenth piece. */
+const mostSuggestedFrom = 400;
+/** In the order in which equals are shown. */
+const otherKinds: readonly SearchKind[] = ['designer', 'category', 'collection'];
+
+const hitOf = (row: Record<string, unknown>) => withoutNulls(row) as unknown as SearchHit;
+
 /** The full-text index in the catalogue's own database (see the migration `search`). */
 export function postgresSearch(database: Database, settings: SearchSettings): SearchReader {
   const { db } = database;
@@ -41,22 +51,28 @@ export function postgresSearch(database: Database, settings: SearchSettings): Se
         ) matches`);
       return rows[0]?.ids ?? [];
     },
-    async hits(wanted, kinds, limit) {
+    async newPieces(wanted, limit) {
       const { rows } = await db.execute<Record<string, unknown>>(sql`
-        select best.kind, title, path, owner, image
-        from unnest(${sql.param([...kinds])}::text[]) with ordinality as wanted (kind, place)
-        cross join lateral (
-          select *, ${rankOf(wanted)} / ln(2 + length(title)) as rank from (
-            select kind, id, title, path, owner, image, names, added_at from ${searchEntries} e
-            where e.kind = wanted.kind and e.words @@ ${queryOf(wanted)}
-              -- Shorts "for the months between coats" are no answer to a coat.
-              and (e.kind = 'product' or e.names @@ ${queryOf(wanted)})
-            limit ${mostRanked}
+        select kind, title, path, owner, image from (
+          select kind, id, title, path, owner, image, names, added_at from ${searchEntries}
+          where kind = 'product' and words @@ ${queryOf(wanted)}
+          limit ${mostSuggestedFrom}
+        ) matches
+        order by ${shortestOf(wanted)} desc, added_at desc, id desc limit ${limit}`);
+      return rows.map(hitOf);
+    },
+    async others(wanted, limit) {
+      const { rows } = await db.execute<Record<string, unknown>>(sql`
+        select kind, title, path, owner, image from (
+          select *, row_number() over (partition by kind order by rank desc, id desc) as place from (
+            select *, ${shortestOf(wanted)} as rank from ${searchEntries}
+            -- Shorts "for the months between coats" are no answer to a coat.
+            where kind <> 'product' and words @@ ${queryOf(wanted)} and names @@ ${queryOf(wanted)}
           ) matches
-          order by rank desc, added_at desc, id desc limit ${limit}
         ) best
-        order by rank desc, place, added_at desc, id desc`);
-      return rows.map((row) => withoutNulls(row) as unknown as SearchHit);
+        where place <= ${limit}
+        order by rank desc, array_position(${sql.param([...otherKinds])}::text[], kind), id desc`);
+      return rows.map(hitOf);
     },
   };
 }
@@ -65,6 +81,8 @@ export function postgresSearch(database: Database, settings: SearchSettings): Se
 export const keptSearch = (search: SearchReader, keep: KeepUntilChange<unknown[]>): SearchReader => ({
   ...search,
   productIds: async (wanted) => keep(`pieces ${JSON.stringify(wanted)}`, () => search.productIds(wanted)),
-  hits: async (wanted, kinds, limit) =>
-    keep(`hits ${JSON.stringify([wanted, kinds, limit])}`, () => search.hits(wanted, kinds, limit)),
+  newPieces: async (wanted, limit) =>
+    keep(`new pieces ${JSON.stringify([wanted, limit])}`, () => search.newPieces(wanted, limit)),
+  others: async (wanted, limit) =>
+    keep(`others ${JSON.stringify([wanted, limit])}`, () => search.others(wanted, limit)),
 });

@@ -6,14 +6,6 @@ import type { DesignerIndex } from './designer-index.ts';
 import type { ListReader } from './list-reader.ts';
 import type { SelectionRule } from './selection-settings.ts';
 
-export interface ShelfQuery {
-  categoryId: number;
-  designerId: number | undefined;
-  offset: number;
-  /** Answer of `countShelf`; more than `offset`, or nothing is there. */
-  total: number;
-}
-
 /** A root category as the shop's front shows it. */
 export interface Door {
   friendlyUrlName: string;
@@ -53,9 +45,6 @@ export interface CatalogueReader extends ListReader {
   designerBySlug(friendlyUrlName: string): Promise<DesignerRef | undefined>;
   /** Designers with a product anywhere in this category. */
   designersIn(categoryId: number): Promise<DesignerIndex>;
-  countShelf(query: Pick<ShelfQuery, 'categoryId' | 'designerId'>): Promise<number>;
-  /** A page (`cataloguePageSize`) from `offset` on, newest first. */
-  cards(query: ShelfQuery): Promise<ProductCard[]>;
   product(id: number): Promise<Product | undefined>;
   /** Pieces of these ids that there are, in this order. */
   pieces(ids: readonly number[]): Promise<Piece[]>;
@@ -64,9 +53,10 @@ export interface CatalogueReader extends ListReader {
   cardsOf(ids: readonly number[]): Promise<ProductCard[]>;
   /** Pieces that can be bought and meet a rule, the newest first. */
   selectionIds(rule: SelectionRule): Promise<number[]>;
-  countProducts(): Promise<number>;
+  /** Ids at which parts of all products begin, in the order of ids: `first` products, then `size` in each. */
+  sitemapStarts(parts: { first: number; size: number }): Promise<number[]>;
   /** In the order of their ids. */
-  productNames(part: { offset: number; limit: number }): Promise<ProductName[]>;
+  productNames(part: { from: number; limit: number }): Promise<ProductName[]>;
   /** Of every category that lists a product. */
   shelfFronts(): Promise<ShelfFront[]>;
   /** Picks of the week in their order. */

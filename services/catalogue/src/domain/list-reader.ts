@@ -1,5 +1,4 @@
 import type { Filter, FilterOption, ListChoice } from '@toile/catalogue-contract';
-import type { ProductCard } from '@toile/contracts';
 
 /** Pieces that a list is cut from: those that meet all of this. */
 export interface ListScope {
@@ -13,11 +12,6 @@ export interface ListScope {
 /** Pieces of a scope that a choice leaves. */
 export interface ChosenList extends ListScope, ListChoice {}
 
-export interface ListPage {
-  total: number;
-  products: ProductCard[];
-}
-
 export interface ChosenIds {
   total: number;
   ids: number[];
@@ -30,7 +24,7 @@ export interface FilterCount extends Filter {
   count: number;
 }
 
-/** Lists that are filtered or sorted. Another index of facets takes its place by an adapter of this. */
+/** Pages and filters of lists. Another index of facets takes its place by an adapter of this. */
 export interface ListReader {
   filterValues(): Promise<KnownValue[]>;
   /** In the order of the list. */

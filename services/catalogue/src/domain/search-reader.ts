@@ -1,4 +1,4 @@
-import type { SearchHit, SearchKind } from '@toile/catalogue-contract';
+import type { SearchHit } from '@toile/catalogue-contract';
 
 /** Words that are looked for. */
 export interface SearchWords {
@@ -32,6 +32,8 @@ export interface SearchReader {
   read(words: SearchWords): Promise<ReadWords | undefined>;
   /** The best first, `mostRanked` at most. */
   productIds(search: ProductSearch): Promise<number[]>;
-  /** The best first, `limit` of each kind at most. */
-  hits(wanted: Wanted, kinds: readonly SearchKind[], limit: number): Promise<SearchHit[]>;
+  /** The best first, `limit` at most, of the newest pieces that match. */
+  newPieces(wanted: Wanted, limit: number): Promise<SearchHit[]>;
+  /** Designers, categories and collections; the best first, `limit` of each kind at most. */
+  others(wanted: Wanted, limit: number): Promise<SearchHit[]>;
 }

@@ -11,7 +11,7 @@ import {
 } from '@toile/catalogue-contract';
 import type { ProductCard } from '@toile/contracts';
 import type { CatalogueReader } from '../domain/catalogue-reader.ts';
-import type { ChosenIds, ChosenList, FilterCount, ListPage, ListScope } from '../domain/list-reader.ts';
+import type { ChosenIds, ChosenList, FilterCount, ListScope } from '../domain/list-reader.ts';
 
 /** A list as an address asks for it. */
 export interface AskedList {
@@ -24,12 +24,11 @@ export interface AskedPage extends AskedList {
   page: number;
 }
 
-/** Pieces that a list has, and its pages as they are without a choice. */
+/** Pieces that a list has. Those that were found have an order of their own, unless another one is chosen. */
 export interface ListSource {
   scope: ListScope;
   /** The orders of the list; absent: those of a category. */
   orders?: Sortings;
-  wholePage(offset: number): Promise<ListPage>;
 }
 
 export interface FilteredPage extends ChosenPart {
@@ -80,18 +79,21 @@ async function filterGroups(reader: CatalogueReader, list: ChosenList): Promise<
 /** A page of a list with what was chosen of it; undefined beyond the last. */
 export async function filteredPage(
   reader: CatalogueReader,
-  { scope, orders = sortings, wholePage }: ListSource,
+  { scope, orders = sortings }: ListSource,
   { page, ...asked }: AskedPage,
 ): Promise<FilteredPage | undefined> {
   const choice = isWholeList(asked.choice, orders) ? undefined : await understood(reader, asked.choice);
   const list = { ...scope, ...(choice ?? asked.choice) };
   const offset = (page - 1) * cataloguePageSize;
-  async function chosenPage(): Promise<ListPage> {
-    const { total, ids } = await reader.chosenIds(list, { offset, limit: cataloguePageSize });
+  async function cardsOnPage() {
+    const { total, ids } =
+      scope.ids && isWholeList(list, orders)
+        ? { total: scope.ids.length, ids: scope.ids.slice(offset, offset + cataloguePageSize) }
+        : await reader.chosenIds(list, { offset, limit: cataloguePageSize });
     return { total, products: await reader.cardsOf(ids) };
   }
   const [{ total, products }, groups] = await Promise.all([
-    isWholeList(list, orders) ? wholePage(offset) : chosenPage(),
+    cardsOnPage(),
     asked.withFilters ? filterGroups(reader, list) : undefined,
   ]);
   // An empty list still has its first page: it says that nothing is here yet (D19).
@@ -104,15 +106,6 @@ export async function filteredPage(
     ...(groups && { filterGroups: groups }),
   };
 }
-
-/** Pieces that were found, in their own order unless another one is chosen. */
-export const foundPieces = (reader: CatalogueReader, ids: readonly number[]): ListSource => ({
-  scope: { ids },
-  wholePage: async (offset) => ({
-    total: ids.length,
-    products: await reader.cardsOf(ids.slice(offset, offset + cataloguePageSize)),
-  }),
-});
 
 /** Every piece of a scope that a choice leaves. */
 export async function chosenPieces(

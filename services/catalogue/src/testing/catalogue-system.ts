@@ -18,6 +18,7 @@ import { makeVariants } from '../adapters/sharp-variants.ts';
 import { shownMedia } from '../adapters/shown-media.ts';
 import { storeMedia } from '../adapters/stored-media.ts';
 import { createApp } from '../app.ts';
+import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import type { WantedPicture } from '../domain/prepared-pictures.ts';
 import { searchSettingsSchema } from '../domain/search-settings.ts';
 import { selectionPages } from '../domain/selection-settings.ts';
@@ -26,6 +27,7 @@ import { type PrepareProgress, preparePictures } from '../features/prepare-pictu
 
 export interface CatalogueSystem {
   app: Express;
+  reader: CatalogueReader;
   mediaDir: string;
   cacheDir: string;
   /** Imports a draft and answers what was refused, as `file:line reason`, and the exit code. */
@@ -62,11 +64,12 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
   const changes = await listenTo(url, dataChanges);
   const logger = createLogger('catalogue', 'silent');
   const media = { MEDIA_DIR: mediaDir, MEDIA_CACHE_DIR: cacheDir, MEDIA_CACHE_MB: 20, MEDIA_WORKERS: 2 };
+  const reader = catalogueReader(database, keepsUntil(changes.subscribe), 'GBP');
   const app = createApp({
     name: 'catalogue',
     logger,
     readiness: database.ready,
-    reader: catalogueReader(database, keepsUntil(changes.subscribe), 'GBP'),
+    reader,
     searchReader: postgresSearch(database, { synonyms, pages }),
     pages,
     selections,
@@ -85,12 +88,12 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
       storeMedia: (record) => storeMedia({ folder, store: mediaFolder(mediaDir) }, record),
       report,
     });
-    await work.finally(() => rm(folder, { recursive: true }));
-    await caughtUp(database, changes);
+    await work.finally(() => rm(folder, { recursive: true })).then(() => caughtUp(database, changes));
     return { refused, code: report.finish() };
   };
   return {
     app,
+    reader,
     mediaDir,
     cacheDir,
     importFolder,

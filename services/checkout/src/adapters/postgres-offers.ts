@@ -1,6 +1,6 @@
 import type { ExportDesigner, ExportProduct, Image } from '@toile/contracts';
-import { jsonRows, numbers, type Writer } from '@toile/database';
-import { and, notInArray, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { isNoneOf, jsonRows, numbers, type Writer } from '@toile/database';
+import { and, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { offers, orderLines, orders, sizes } from './tables.ts';
 
 export interface Offer {
@@ -13,8 +13,8 @@ export interface OfferWriter {
   put(batch: Offer[]): Promise<void>;
   /** Ends the sale of products that the portal no longer names, or whose designer it doesn't. undefined: not known, so nothing ends. */
   withdrawAllBut(named: {
-    products?: Set<number> | undefined;
-    designers?: Set<number> | undefined;
+    products?: Iterable<number> | undefined;
+    designers?: Iterable<number> | undefined;
   }): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ export function offerWriter(tx: Writer): OfferWriter {
     },
     async withdrawAllBut({ products, designers }) {
       const gone = [
-        products && notInArray(offers.productId, sql`(select unnest(${numbers(products)}))`),
-        designers && notInArray(offers.designerId, sql`(select unnest(${numbers(designers)}))`),
+        products && isNoneOf(offers.productId, products),
+        designers && isNoneOf(offers.designerId, designers),
       ].filter((condition) => condition !== undefined);
       await tx
         .update(offers)

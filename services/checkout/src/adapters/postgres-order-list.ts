@@ -21,14 +21,18 @@ const parcels = sql<string>`coalesce((select string_agg(parcel.brand_title, ', '
   order by parcel.position, parcel.brand_title)
   from order_parcels parcel where parcel.order_id = orders.id), '')`;
 
-const openReturns = sql<number>`(select count(*) from returns asked where asked.order_id = orders.id
-  and asked.accepted_at is null and asked.refused_at is null)`.mapWith(Number);
+const isOpenReturn = sql`asked.accepted_at is null and asked.refused_at is null`;
+const openReturns =
+  sql<number>`(select count(*) from returns asked where asked.order_id = orders.id and ${isOpenReturn})`.mapWith(
+    Number,
+  );
 
-const failedRefunds = sql<number>`(select count(*) from refunds failed where failed.order_id = orders.id
-  and failed.refused_at is not null and not exists (select from refunds later
-    where later.order_id = orders.id and later.refused_at is null and later.asked_at > failed.refused_at))`.mapWith(
-  Number,
-);
+const isFailedRefund = sql`failed.refused_at is not null and not exists (select from refunds later
+  where later.order_id = failed.order_id and later.refused_at is null and later.asked_at > failed.refused_at)`;
+const failedRefunds =
+  sql<number>`(select count(*) from refunds failed where failed.order_id = orders.id and ${isFailedRefund})`.mapWith(
+    Number,
+  );
 
 /** Orders that match, the newest first. */
 export function listOrders(
@@ -50,9 +54,9 @@ function ofState(state: OrdersQuery['state']): SQL | undefined {
     case 'any':
       return undefined;
     case 'return-asked':
-      return sql`${openReturns} > 0`;
+      return sql`${orders.id} in (select asked.order_id from returns asked where ${isOpenReturn})`;
     case 'refund-failed':
-      return sql`${failedRefunds} > 0`;
+      return sql`${orders.id} in (select failed.order_id from refunds failed where ${isFailedRefund})`;
     default:
       return eq(orders.state, state);
   }

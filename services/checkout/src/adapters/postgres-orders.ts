@@ -138,6 +138,6 @@ export async function writeContents(tx: Tx, orderId: OrderId, bag: PricedBag): P
 /** Addresses that the version before notes while it runs beside this one. A later migration drops what they stand in. */
 export async function forgetClients(db: Db): Promise<void> {
   await db.execute(sql`update orders set client_address = null, client_network = null
-    where coalesce(client_address, client_network) is not null and created_at < now() - interval '1 day'`);
+    where (client_address is not null or client_network is not null) and created_at < now() - interval '1 day'`);
   await db.execute(sql`delete from held_sizes where since < now() - interval '1 day'`);
 }

@@ -21,6 +21,9 @@ const stateOf = sql<ReturnState>`case
   when ${returns.acceptedAt} is not null then 'accepted'
   else 'asked' end`;
 
+/** The same as the state, so that an index knows those that wait for an answer. */
+const isAsked = and(isNull(returns.acceptedAt), isNull(returns.refusedAt));
+
 /** The returns of an order, the oldest first. */
 export const returnsOf = (db: Db | Tx, orderId: OrderId): Promise<WholeReturn[]> =>
   wholeReturns(db, (query) => query.where(eq(returns.orderId, orderId)).orderBy(asc(returns.position)));
@@ -32,7 +35,7 @@ export const newestReturns = (
 ): Promise<WholeReturn[]> =>
   wholeReturns(db, (query) =>
     query
-      .where(state && sql`${stateOf} = ${state}`)
+      .where(state === 'asked' ? isAsked : state && sql`${stateOf} = ${state}`)
       .orderBy(desc(returns.askedAt), desc(returns.position))
       .limit(limit),
   );

@@ -5,6 +5,7 @@ import {
   check,
   date,
   foreignKey,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -70,6 +71,7 @@ export const refunds = pgTable(
   },
   (table) => [
     uniqueIndex('one_refund_of_a_key').on(table.orderId, table.key),
+    index('refused_refunds').on(table.orderId).where(sql`${table.refusedAt} is not null`),
     check('refund_is_positive', sql`${table.amountPence} > 0`),
   ],
 );
@@ -102,6 +104,10 @@ export const returns = pgTable(
   },
   (table) => [
     uniqueIndex('returns_of_order').on(table.orderId, table.position),
+    index('returns_by_time').on(table.askedAt, table.position),
+    index('open_returns')
+      .on(table.orderId)
+      .where(sql`${table.acceptedAt} is null and ${table.refusedAt} is null`),
     foreignKey({
       name: 'returns_parcel_fk',
       columns: [table.orderId, table.designerId],

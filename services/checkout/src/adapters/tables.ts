@@ -181,6 +181,12 @@ export const orders = pgTable(
     index('orders_to_erase')
       .on(table.id)
       .where(sql`${table.eraseAskedAt} is not null and ${table.erasedAt} is null`),
+    index('never_paid_orders')
+      .on(table.createdAt)
+      .where(
+        sql`${table.state} in ('failed', 'expired') and ${table.claim} = 'none' and ${table.erasedAt} is null`,
+      ),
+    index('complete_orders_by_time').on(table.completedAt).where(sql`${table.erasedAt} is null`),
     index('orders_with_a_claim').on(table.claim).where(sql`${table.claim} <> 'none'`),
     index('unpaid_orders_by_time').on(table.createdAt).where(sql`${table.claim} = 'soft'`),
   ],

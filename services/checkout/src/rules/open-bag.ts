@@ -1,4 +1,5 @@
 import type { LocalBasket } from '@toile/checkout-contract';
+import type { Drops } from '@toile/service-kit/drops';
 import {
   absorbBag,
   type Bag,
@@ -26,6 +27,8 @@ export interface Visitor {
   local?: LocalBasket | null | undefined;
   /** The bag that forms have filled, by the cookie; adopted into the one that is opened, or opened itself. */
   formBagId?: string | undefined;
+  /** Drops, whose pieces no copy can bring into a bag. */
+  drops?: Drops | undefined;
   terms: Terms;
 }
 
@@ -63,16 +66,20 @@ export async function openBag(tx: Tx, visitor: Visitor): Promise<OpenBag> {
 }
 
 /** The bag without what forms have put elsewhere. */
-async function openOwnBag(tx: Tx, { userId, local, terms }: Visitor): Promise<OpenBag> {
+async function openOwnBag(tx: Tx, visitor: Visitor): Promise<OpenBag> {
+  const { userId, local, terms, drops } = visitor;
+  const isDropped = (productId: number) => drops?.of(productId) !== undefined;
+  const copied = linesOf(local).filter(({ productId }) => !isDropped(productId));
   const fit = (bag: Bag) => fitBag(tx, bag, terms);
   const present = local?.basketId ? await lockBag(tx, local.basketId) : undefined;
   const guest = present?.userId === null ? present : undefined;
-  if (userId) return fit(await openUserBag(tx, userId, { guest, local }));
-  if (!guest) return fit(await newGuestBag(tx, linesOf(local)));
+  if (userId) return fit(await openUserBag(tx, userId, { guest, local, copied }));
+  if (!guest) return fit(await newGuestBag(tx, copied));
   const open = await fit(guest);
   if (!local?.lastUpdated || local.lastUpdated <= open.lastUpdated) return open;
   await clearLines(tx, guest.id);
-  await putLines(tx, guest.id, linesOf(local));
+  const kept = open.lines.filter(({ productId }) => isDropped(productId));
+  await putLines(tx, guest.id, [...copied, ...linesToKeep(kept)]);
   return fit(await touchBag(tx, open.bag));
 }
 
@@ -95,11 +102,15 @@ async function newGuestBag(tx: Tx, lines: KeptLine[]): Promise<Bag> {
 async function openUserBag(
   tx: Tx,
   userId: string,
-  { guest, local }: { guest?: Bag | undefined; local?: LocalBasket | null | undefined },
+  {
+    guest,
+    local,
+    copied,
+  }: { guest?: Bag | undefined; local?: LocalBasket | null | undefined; copied: KeptLine[] },
 ): Promise<Bag> {
   const bag = await lockUserBag(tx, userId);
   if (!local || local.basketId === bag.id) return bag;
-  const brought = guest ? await readLines(tx, guest.id) : linesOf(local);
+  const brought = guest ? await readLines(tx, guest.id) : copied;
   const own = await readLines(tx, bag.id);
   const changed = union(own, brought);
   if (guest) await absorbBag(tx, guest, bag);

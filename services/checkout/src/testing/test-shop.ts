@@ -7,6 +7,7 @@ import { apiAudience, staffAudience } from '@toile/identity-contract';
 import { startTestSandbox, type TestSandbox } from '@toile/payments-sandbox-service/testing';
 import { createLogger } from '@toile/service-kit';
 import { ownTokens } from '@toile/service-kit/access-tokens';
+import type { Drops } from '@toile/service-kit/drops';
 import { staffTokens } from '@toile/service-kit/staff';
 import { testDatabase } from '@toile/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -64,11 +65,11 @@ export async function startTestShop({
   sells = { currency: 'GBP', countries: ['GB'] } as Sells,
   returnPolicy = 'spec' as ReturnPolicy,
   logger = createLogger('checkout', 'silent'),
+  drops = undefined as Drops | undefined,
 } = {}): Promise<TestShop> {
   const { url: databaseUrl, database: small, drop } = await testDatabase(migrationsOf(import.meta));
   const database = openDatabase(databaseUrl, { max: 20, connectionTimeoutMs: 15_000 });
-  const sandbox = await startTestSandbox();
-  const keys = await startKeys();
+  const [sandbox, keys] = await Promise.all([startTestSandbox(), startKeys()]);
   const jobs = await pgBossJobs(databaseUrl, logger);
   const deps: CheckoutDeps = {
     name: 'checkout',
@@ -85,6 +86,7 @@ export async function startTestShop({
     orderKeys: orderKeys(testOrigin, await sharedSecret(database.db, 'orders')),
     ...known,
     returnPolicy,
+    drops,
     ...keys.proofsOf(database.db),
   };
   if (workJobs)

@@ -1,4 +1,4 @@
-import { type Hold, networkBuckets, type VariantName } from '@toile/releases-contract';
+import { type Hold, networkBuckets, type Side } from '@toile/releases-contract';
 import { customType, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { channels, moment } from './tables.ts';
 
@@ -6,9 +6,12 @@ const bits = customType<{ data: string; config: { length: number } }>({
   dataType: (config) => `bit(${config?.length})`,
 });
 
+/** `counted` of a part's own measure: `name` is that measure, `version` the bound that its time is over. */
+export const ownCounted = 'own';
+
 /**
  * Counts of visits by edges, in each minute. Without a canary `canaryId` is empty and the share 0; name and version
- * are those of what failed, else empty.
+ * are those of what failed, or of a part's own measure, else empty.
  */
 export const visitCounts = pgTable(
   'visit_counts',
@@ -17,7 +20,7 @@ export const visitCounts = pgTable(
     minute: moment('minute').notNull(),
     canaryId: text('candidate_id').notNull(),
     share: real().notNull(),
-    variant: text('arm').$type<VariantName>().notNull(),
+    variant: text('arm').$type<Side>().notNull(),
     setId: text('set_id').notNull(),
     counted: text().notNull(),
     name: text().notNull(),
@@ -48,6 +51,17 @@ export const holds = pgTable(
   },
   (table) => [primaryKey({ columns: [table.channel, table.name] })],
 );
+
+/** Freezes: channels that show nothing new. One whose end is past is none. */
+export const freezes = pgTable('freezes', {
+  channel: text()
+    .primaryKey()
+    .references(() => channels.name),
+  since: moment('since').notNull().defaultNow(),
+  until: moment('until').notNull(),
+  reason: text().notNull(),
+  actor: text().notNull(),
+});
 
 /** The last message of each process of an edge: one that comes again counts nothing. */
 export const visitSenders = pgTable('visit_senders', {

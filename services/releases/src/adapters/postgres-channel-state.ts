@@ -1,12 +1,13 @@
 import type {
-  Canary,
   ChannelState,
   DeployableName,
   Registry,
   ReleaseManifest,
   ReleaseTuple,
+  SentChannelState,
   SetId,
   SomeVersions,
+  Target,
 } from '@toile/releases-contract';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -22,6 +23,7 @@ interface PartRow {
   createdAt: string;
   canaryId: string | null;
   canaryShare: number | null;
+  canaryTarget: Target | null;
   canarySetId: string | null;
   canaryCreatedAt: string | null;
   canaryVersions: ReleaseTuple | null;
@@ -31,6 +33,7 @@ interface PartRow {
   /** Null when only the canary has the part. */
   present: SignedVersion | null;
   publishedAt: string | null;
+  shownSince: string | null;
   before: SignedVersion | null;
   /** The canary's, where it is another. */
   canary: SignedVersion | null;
@@ -65,9 +68,10 @@ const signed = (versions: string) => {
 export const channelStateQuery = (channel: string) => sql`
   select channels.revision, release_sets.id as "setId", release_sets.created_at as "createdAt",
     channels.candidate_id as "canaryId", channels.candidate_share as "canaryShare",
+    channels.candidate_target as "canaryTarget",
     canary_sets.id as "canarySetId", canary_sets.created_at as "canaryCreatedAt",
     canary_sets.versions as "canaryVersions", ${registryRow} as registry, ${clearedBreakers} as "clearedMarks", part.name,
-    ${signed('present')} as present, present.published_at as "publishedAt",
+    ${signed('present')} as present, present.published_at as "publishedAt", line.since as "shownSince",
     ${signed('before')} as before, ${signed('canary')} as canary
   from channels
   join release_sets on release_sets.id = channels.set_id
@@ -76,6 +80,11 @@ export const channelStateQuery = (channel: string) => sql`
     release_sets.versions || coalesce(canary_sets.versions, '{}')
   ) as part(name)
   left join versions present on present.name = part.name and present.version = release_sets.versions ->> part.name
+  left join lateral (
+    select since from channel_lines
+    where channel_lines.channel = channels.name and channel_lines.name = part.name
+    order by position desc limit 1
+  ) line on true
   left join lateral (
     select version from channel_lines
     where channel_lines.channel = channels.name and channel_lines.name = part.name
@@ -93,17 +102,23 @@ const manifestsIn = (rows: PartRow[], column: 'present' | 'before' | 'canary') =
     rows.flatMap(({ name, [column]: version }) => (version ? [[name, version.manifest]] : [])),
   );
 
-function canaryIn(rows: PartRow[]): Canary | undefined {
+/** The canary in the field that is for it. */
+function canaryIn(rows: PartRow[]): Pick<SentChannelState, 'candidate' | 'targeted' | 'shadowed'> {
   const [first] = rows;
-  const { canaryId: id, canaryShare: share, canarySetId, canaryVersions } = first ?? {};
-  if (!id || !share || !canarySetId || !canaryVersions || !first?.canaryCreatedAt) return undefined;
-  return {
+  const { canaryId: id, canaryShare: share, canaryTarget: target, canarySetId, canaryVersions } = first ?? {};
+  if (!id || !canarySetId || !canaryVersions || !first?.canaryCreatedAt) return {};
+  const canary = {
     id,
-    share,
     set: { id: canarySetId, versions: canaryVersions, createdAt: iso(first.canaryCreatedAt) },
     changed: manifestsIn(rows, 'canary'),
   };
+  if (target?.kind === 'shadow') return { shadowed: { ...canary, target } };
+  if (target) return { targeted: { ...canary, target } };
+  return share ? { candidate: { ...canary, share } } : {};
 }
+
+const momentsIn = (rows: PartRow[], column: 'publishedAt' | 'shownSince') =>
+  Object.fromEntries(rows.flatMap(({ name, [column]: at }) => (at ? [[name, iso(at)]] : [])));
 
 const clearedIn = ({ clearedMarks: clearedBreakers }: PartRow): ChannelState['clearedMarks'] =>
   clearedBreakers.flatMap(({ changed, at }) =>
@@ -118,7 +133,7 @@ const clearedIn = ({ clearedMarks: clearedBreakers }: PartRow): ChannelState['cl
 export async function channelState(
   db: Pick<NodePgDatabase, 'execute'>,
   channel: string,
-): Promise<ChannelState | undefined> {
+): Promise<SentChannelState | undefined> {
   const { rows } = await db.execute<PartRow>(channelStateQuery(channel));
   const [first] = rows;
   if (!first) return undefined;
@@ -127,21 +142,20 @@ export async function channelState(
   const signatures = rows
     .flatMap(({ present, before, canary }) => [present, before, canary])
     .flatMap((version) => (version?.signature ? [[version.manifest.id, version.signature]] : []));
-  const canary = canaryIn(rows);
   const clearedBreakers = clearedIn(first);
-  const publishedAt = Object.fromEntries(
-    rows.flatMap(({ name, publishedAt }) => (publishedAt ? [[name, iso(publishedAt)]] : [])),
-  );
   return {
     channel,
     revision: first.revision,
     set: { id: first.setId, versions: versions as ReleaseTuple, createdAt: iso(first.createdAt) },
     current,
-    publishedAt,
+    publishedAt: momentsIn(rows, 'publishedAt'),
+    shownSince: momentsIn(rows, 'shownSince'),
     previous: manifestsIn(rows, 'before'),
     registry: first.registry,
     signatures: Object.fromEntries(signatures),
-    ...(canary && { candidate: canary }),
+    ...canaryIn(rows),
+    countsServerTime: true,
+    countsOwnMeasures: true,
     ...(clearedBreakers?.length && { clearedMarks: clearedBreakers }),
   };
 }

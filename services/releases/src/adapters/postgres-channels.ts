@@ -1,10 +1,11 @@
 import { chainHash, setIdOf } from '@toile/release-signing';
-import type { ReleaseTuple, SetId, Verdict } from '@toile/releases-contract';
+import type { ReleaseTuple, SetId, ShownChannel, Target, Verdict } from '@toile/releases-contract';
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import { watchedMinutes } from '../domain/health-measures.ts';
-import type { ChangeOfChannel, ChannelChange, Refusal } from '../domain/releases.ts';
+import type { ChangeOfChannel, ChannelChange, Judgement, Refusal } from '../domain/releases.ts';
+import { refuseFrozen } from './postgres-freezes.ts';
 import { announceChange, lockReleases } from './postgres-locks.ts';
 import { extendLines } from './postgres-version-lines.ts';
 import { channelChanges, channels, refusedChanges, registry, releaseSets } from './tables.ts';
@@ -17,7 +18,9 @@ export type ChangedDatabase = NodePgDatabase;
 /** A canary as the channel has it, with all versions of its set. */
 export interface RunningCanary {
   id: string;
+  /** 0 with a target. */
   share: number;
+  target?: Target | undefined;
   versions: ReleaseTuple;
 }
 /** Versions that visitors of a channel get. */
@@ -34,6 +37,15 @@ type Next = Shown & { verdict?: Verdict };
 
 const canarySets = alias(releaseSets, 'canary_sets');
 
+/** The canary of a row; somebody's or nobody's. */
+function canaryIn(
+  { canaryId: id, canaryShare, canaryTarget }: typeof channels.$inferSelect,
+  versions: ReleaseTuple | null,
+): RunningCanary | undefined {
+  if (!versions || !id || !(canaryShare ?? canaryTarget)) return undefined;
+  return { id, share: canaryShare ?? 0, versions, ...(canaryTarget && { target: canaryTarget }) };
+}
+
 /** Versions that a channel shows; undefined before its first change. */
 export async function shownBy(db: Connection, channel: string): Promise<Kept | undefined> {
   const [row] = await db
@@ -43,14 +55,12 @@ export async function shownBy(db: Connection, channel: string): Promise<Kept | u
     .leftJoin(canarySets, eq(canarySets.id, channels.canarySetId))
     .where(eq(channels.name, channel));
   if (!row) return undefined;
-  const { revision, setId, canaryId, canaryShare } = row.channel;
-  const canary = row.canary &&
-    canaryId &&
-    canaryShare && { id: canaryId, share: canaryShare, versions: row.canary };
-  return { revision, setId, versions: row.versions, canary: canary || undefined };
+  const { revision, setId } = row.channel;
+  return { revision, setId, versions: row.versions, canary: canaryIn(row.channel, row.canary) };
 }
 
-async function lastChange(db: Connection, channel: string) {
+/** The newest change of a channel. */
+export async function lastChange(db: Connection, channel: string) {
   const [last] = await db
     .select()
     .from(channelChanges)
@@ -79,19 +89,26 @@ export async function keepSet(db: Connection, versions: ReleaseTuple): Promise<s
 
 async function write(
   db: Connection,
-  change: Omit<ChangeOfChannel, 'expectedRevision' | 'seen' | 'anyway'>,
+  change: Omit<ChangeOfChannel, 'expectedRevision' | keyof Judgement>,
   { before, after, revision }: { before: Kept | undefined; after: Next; revision: number },
 ): Promise<void> {
   const { channel } = change;
   const { canary, verdict } = after;
   const setId = await keepSet(db, after.versions);
-  const noted = canary && { id: canary.id, setId: await keepSet(db, canary.versions) };
+  const target = canary?.target;
+  const noted = canary && {
+    id: canary.id,
+    setId: await keepSet(db, canary.versions),
+    ...(target && { target }),
+  };
+  const share = target ? null : (canary?.share ?? null);
   const row = {
     setId,
     revision,
     canarySetId: noted?.setId ?? null,
     canaryId: canary?.id ?? null,
-    canaryShare: canary?.share ?? null,
+    canaryShare: share,
+    canaryTarget: target ?? null,
   };
   await db
     .insert(channels)
@@ -102,7 +119,7 @@ async function write(
     revision,
     setId,
     previousSetId: before?.setId ?? null,
-    share: canary?.share ?? null,
+    share,
     ...(noted && { candidate: noted }),
     at: new Date(),
     ...(verdict && { verdict }),
@@ -120,14 +137,18 @@ const keepRefusal = (
 /** Changes what a channel shows, whole or not at all, if it is at the revision that was expected. */
 export function reviseChannel(
   db: ChangedDatabase,
-  { expectedRevision, seen: _seen, anyway: _anyway, ...change }: ChangeOfChannel,
+  given: ChangeOfChannel,
   next: (tx: Connection, before: Shown | undefined) => Promise<Next | Refusal>,
 ): Promise<{ ok: true; revision: number } | Refusal> {
+  const { expectedRevision, seen: _seen, anyway: _anyway, ...more } = given;
+  const { noBrowser: _noBrowser, mustBeOpened: _mustBeOpened, actorId: _actorId, ...change } = more;
   return db.transaction(async (tx) => {
     await lockReleases(tx);
     const before = await shownBy(tx, change.channel);
     const known = before?.revision ?? 0;
     if (known !== expectedRevision) return movedOn(tx, change.channel, known);
+    const frozen = await refuseFrozen(tx, given);
+    if (frozen) return frozen;
     const after = await next(tx, before);
     if ('ok' in after) {
       if (after.reason === 'gates') await keepRefusal(tx, change, after.verdict);
@@ -150,6 +171,26 @@ export async function watchedChannels(db: Connection): Promise<string[]> {
     )
     .where(or(isNotNull(channels.canaryId), isRecent));
   return rows.map(({ name }) => name);
+}
+
+/** All channels with their sets, by name. */
+export async function shownChannels(db: Connection): Promise<ShownChannel[]> {
+  const rows = await db
+    .select({
+      channel: channels.name,
+      revision: channels.revision,
+      setId: releaseSets.id,
+      versions: releaseSets.versions,
+      at: channelChanges.at,
+    })
+    .from(channels)
+    .innerJoin(releaseSets, eq(releaseSets.id, channels.setId))
+    .innerJoin(
+      channelChanges,
+      and(eq(channelChanges.channel, channels.name), eq(channelChanges.revision, channels.revision)),
+    )
+    .orderBy(channels.name);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
 /** At which revisions a channel and the registry are; undefined before the channel's first change. */

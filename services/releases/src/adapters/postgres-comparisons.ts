@@ -1,11 +1,20 @@
 import type { Database } from '@toile/database';
-import { type Comparison, type KeptComparison, picturesOf } from '@toile/releases-contract';
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import {
+  type CheckedChange,
+  type Comparison,
+  type KeptComparison,
+  picturesOf,
+} from '@toile/releases-contract';
+import { and, desc, eq, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { gatesActor } from '../domain/actor.ts';
 import type { Comparisons } from '../domain/comparisons.ts';
-import { comparisonPictures, comparisons } from './tables.ts';
+import { comparisonPictures, comparisons } from './comparison-tables.ts';
+import type { Connection } from './postgres-channels.ts';
 
-/** Of each channel. Their pictures are some megabytes. */
+/** Of each channel, and as many of the gates' browser. Their pictures are some megabytes. */
 const mostKept = 20;
+const byGates = eq(comparisons.actor, gatesActor.name);
+const byTesters = ne(comparisons.actor, gatesActor.name);
 
 const summaryOf = ({ report, at, ...row }: typeof comparisons.$inferSelect): KeptComparison => ({
   ...row,
@@ -16,14 +25,37 @@ const summaryOf = ({ report, at, ...row }: typeof comparisons.$inferSelect): Kep
   differing: report.pages.filter(({ views }) => views.length > 0).length,
 });
 
+const setsOf = {
+  before: sql<string>`${comparisons.report} -> 'before' ->> 'setId'`,
+  after: sql<string>`${comparisons.report} -> 'after' ->> 'setId'`,
+};
+
+/** The last comparison of two sets of a channel, whichever of them came first. */
+export async function comparisonBetween(
+  db: Connection,
+  { channel, present, next }: { channel: string; present: string; next: string },
+): Promise<CheckedChange['pictures']> {
+  const isThere = and(eq(setsOf.before, present), eq(setsOf.after, next));
+  const isBack = and(eq(setsOf.before, next), eq(setsOf.after, present));
+  const [row] = await db
+    .select()
+    .from(comparisons)
+    .where(and(eq(comparisons.channel, channel), or(isThere, isBack)))
+    .orderBy(desc(comparisons.at))
+    .limit(1);
+  if (!row) return undefined;
+  const { id, pages, differing, before } = summaryOf(row);
+  return { id, pages, differing, isReversed: before === next };
+}
+
 export function postgresComparisons({ db }: Pick<Database, 'db'>): Comparisons {
   const reportOf = async (id: string): Promise<Comparison | undefined> =>
     (await db.select().from(comparisons).where(eq(comparisons.id, id)))[0]?.report;
-  const ofChannel = (channel: string) =>
+  const newest = (channel: string, whose: SQL) =>
     db
       .select()
       .from(comparisons)
-      .where(eq(comparisons.channel, channel))
+      .where(and(eq(comparisons.channel, channel), whose))
       .orderBy(desc(comparisons.at), comparisons.id)
       .limit(mostKept);
   return {
@@ -34,10 +66,11 @@ export function postgresComparisons({ db }: Pick<Database, 'db'>): Comparisons {
         .values({ channel, actor, report, at: new Date(report.at) })
         .returning();
       if (!row) throw new Error('A comparison was not kept');
-      const newest = (await ofChannel(channel)).map(({ id }) => id);
+      const whose = actor === gatesActor.name ? byGates : byTesters;
+      const kept = (await newest(channel, whose)).map(({ id }) => id);
       await db
         .delete(comparisons)
-        .where(and(eq(comparisons.channel, channel), notInArray(comparisons.id, newest)));
+        .where(and(eq(comparisons.channel, channel), whose, notInArray(comparisons.id, kept)));
       return summaryOf(row);
     },
 
@@ -48,7 +81,11 @@ export function postgresComparisons({ db }: Pick<Database, 'db'>): Comparisons {
       return true;
     },
 
-    list: async (channel) => (await ofChannel(channel)).map(summaryOf),
+    async list(channel) {
+      const all = await Promise.all([newest(channel, byGates), newest(channel, byTesters)]);
+      const summaries = all.flat().map(summaryOf);
+      return summaries.sort((one, other) => other.at.localeCompare(one.at));
+    },
     read: reportOf,
 
     async readPicture(id, file) {

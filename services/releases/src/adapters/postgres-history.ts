@@ -1,9 +1,9 @@
 import { type Database, hasWords } from '@toile/database';
-import type { BackTo, DeployableName } from '@toile/releases-contract';
-import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { BackTo, DeployableName, ReleaseTuple } from '@toile/releases-contract';
+import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { SetChange } from '../domain/watched-promotions.ts';
 import type { Connection } from './postgres-channels.ts';
-import { channelChanges, versions } from './tables.ts';
+import { channelChanges, ofHealth, releaseSets, versions } from './tables.ts';
 
 const { actor, reason, action, changed, setId } = channelChanges;
 
@@ -28,15 +28,37 @@ export async function historyOf(
     .orderBy(desc(channelChanges.revision))
     .limit(limit);
   // The hash of an older entry is of what there was of it.
-  return rows.map(({ candidate: canary, verdict, breakGlass, hold, backTo, ...row }) => ({
-    ...row,
-    ...(canary && { candidate: canary }),
-    ...(verdict && { verdict }),
-    ...(breakGlass && { breakGlass }),
-    ...(hold && { hold }),
-    ...(backTo && { backTo }),
-  }));
+  return rows.map(
+    ({ candidate: canary, verdict, breakGlass, hold, backTo, promotedFrom, approved, ...row }) => ({
+      ...row,
+      ...(canary && { candidate: canary }),
+      ...(verdict && { verdict }),
+      ...(breakGlass && { breakGlass }),
+      ...(hold && { hold }),
+      ...(backTo && { backTo }),
+      ...(promotedFrom && { promotedFrom }),
+      ...(approved && { approved }),
+    }),
+  );
 }
+
+/** True when a change of the channel has this reason. */
+export async function hasOrder(db: Connection, channel: string, words: string): Promise<boolean> {
+  const [row] = await db
+    .select({ revision: channelChanges.revision })
+    .from(channelChanges)
+    .where(and(eq(channelChanges.channel, channel), eq(reason, words)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The changes of a channel from a revision on, that one first. */
+export const changesFrom = (db: Connection, channel: string, revision: number) =>
+  db
+    .select({ revision: channelChanges.revision, setId, reason })
+    .from(channelChanges)
+    .where(and(eq(channelChanges.channel, channel), gte(channelChanges.revision, revision)))
+    .orderBy(channelChanges.revision);
 
 /** The versions of a part, newest first, without their manifests. */
 export const publishedVersionsOf = (db: Connection, name: DeployableName, limit: number) =>
@@ -79,17 +101,25 @@ export async function changeAt(db: Connection, channel: string, to: BackTo): Pro
   return row;
 }
 
-/** Of the last changes: a long history costs nothing. */
-const mostRecent = 50;
+const mostActs = 100;
 
-/** The changes of the last day, newest first. */
-export const recentChanges = (db: Connection, channel: string): Promise<Change[]> =>
-  db
-    .select()
+export type ActOfHealth = Change & { previousVersions: ReleaseTuple | null; isRecent: boolean };
+
+/** Acts and questions of health, and what people have acknowledged, newest first. Those of the last day are recent. */
+export async function actsOfHealth(db: Connection, channel: string): Promise<ActOfHealth[]> {
+  const rows = await db
+    .select({
+      change: channelChanges,
+      previousVersions: releaseSets.versions,
+      isRecent: sql<boolean>`${channelChanges.at} > now() - interval '1 day'`,
+    })
     .from(channelChanges)
-    .where(and(eq(channelChanges.channel, channel), gt(channelChanges.at, sql`now() - interval '1 day'`)))
+    .leftJoin(releaseSets, eq(releaseSets.id, channelChanges.previousSetId))
+    .where(and(eq(channelChanges.channel, channel), ofHealth))
     .orderBy(desc(channelChanges.revision))
-    .limit(mostRecent);
+    .limit(mostActs);
+  return rows.map(({ change, ...more }) => ({ ...change, ...more }));
+}
 
 /** Of the newest: who changes a channel more often has the older ones watched no more. */
 const mostOfSets = 30;

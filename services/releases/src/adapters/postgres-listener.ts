@@ -1,6 +1,6 @@
 import { listenTo } from '@toile/database';
 import type { Logger } from '@toile/service-kit';
-import type { ChannelChanges } from '../domain/releases.ts';
+import type { ChannelChanges } from '../domain/channel-changes.ts';
 import { changesTopic, everyChannel } from './postgres-locks.ts';
 
 export interface ChangeListener extends ChannelChanges {

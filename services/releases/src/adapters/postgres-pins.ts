@@ -33,7 +33,10 @@ async function setNow(db: Connection, channel: string): Promise<Base> {
   return row ? setOf(db, row.setId) : { ok: false, reason: 'nothing-shown' };
 }
 
-function baseOf(db: Connection, { channel, at, setId }: WantedPin): Promise<Base> {
+function baseOf(
+  db: Connection,
+  { channel, at, setId }: Pick<WantedPin, 'channel' | 'at' | 'setId'>,
+): Promise<Base> {
   if (setId) return setOf(db, setId);
   return at ? setAt(db, channel, at) : setNow(db, channel);
 }
@@ -45,22 +48,38 @@ const detailsOf = ({ at, createdAt, expiresAt, ...pin }: typeof pins.$inferSelec
   expiresAt: expiresAt.toISOString(),
 });
 
-async function make(db: Connection & Pick<NodePgDatabase, '$count'>, wanted: WantedPin) {
+/** The versions of a set that is asked for, each of which edges could prove. */
+export async function wantedTuple(
+  db: Connection,
+  wanted: Pick<WantedPin, 'channel' | 'at' | 'setId' | 'versions'>,
+): Promise<Base> {
   const base = await baseOf(db, wanted);
   if (!base.ok) return base;
   const tuple = changedTuple(base.tuple, wanted.versions) as ReleaseTuple;
   const proven = await provenSet(db, tuple, await readRegistry(db));
-  if (!proven.ok) return proven;
-  const isOpen = and(eq(pins.channel, wanted.channel), gt(pins.expiresAt, sql`now()`));
+  return proven.ok ? { ok: true, tuple } : proven;
+}
+
+/** Channel whose edges show a pin: a stage without edges of its own is looked at in the shop of live. */
+async function channelOfEdges(db: Connection, { channel, hasOwnShop }: WantedPin): Promise<string> {
+  return !hasOwnShop && (await setNow(db, 'live')).ok ? 'live' : channel;
+}
+
+async function make(db: Connection & Pick<NodePgDatabase, '$count'>, wanted: WantedPin) {
+  const set = await wantedTuple(db, wanted);
+  if (!set.ok) return set;
+  const channel = await channelOfEdges(db, wanted);
+  const isOpen = and(eq(pins.channel, channel), gt(pins.expiresAt, sql`now()`));
   if ((await db.$count(pins, isOpen)) >= mostOpen) return { ok: false, reason: 'too-many-pins' } as const;
-  const { at, ...row } = wanted;
+  const { at, hasOwnShop: _asked, ...row } = wanted;
   const [pin] = await db
     .insert(pins)
     .values({
       ...row,
+      channel,
       // A word of a command: it must not begin like an option.
       id: randomBytes(11).toString('hex'),
-      setId: await keepSet(db, tuple),
+      setId: await keepSet(db, set.tuple),
       at: at ? new Date(at) : null,
     })
     .returning();

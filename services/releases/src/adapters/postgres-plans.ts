@@ -32,6 +32,12 @@ export async function pausePlan(db: Connection, planned: Planned, isPaused: bool
   return rows.length > 0;
 }
 
+/** Ends a plan; false when there is none. */
+export async function endPlan(db: Connection, planned: Planned): Promise<boolean> {
+  const rows = await db.delete(canaryPlans).where(ofCanary(planned)).returning();
+  return rows.length > 0;
+}
+
 /** Begins a plan, or another step of it; without either the canary goes on by hand. In the change's own transaction. */
 export async function keepPlan(
   db: Connection,

@@ -1,10 +1,10 @@
 import type { DeployableName } from '@toile/releases-contract';
-import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { ChangeOfChannel } from '../domain/releases.ts';
 import { channelLines } from './tables.ts';
 
-type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'delete'>;
+type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete'>;
 
 interface Place {
   channel: string;
@@ -31,12 +31,21 @@ async function moveTo(
 ): Promise<void> {
   const known = action === 'rollback' && (await last(db, at(place, eq(channelLines.version, version))));
   if (known) {
-    await db.delete(channelLines).where(at(place, gt(channelLines.position, known.position)));
+    const after = await db
+      .delete(channelLines)
+      .where(at(place, gt(channelLines.position, known.position)))
+      .returning({ version: channelLines.version });
+    if (after.length > 0)
+      await db
+        .update(channelLines)
+        .set({ since: sql`now()` })
+        .where(at(place, eq(channelLines.position, known.position)));
     return;
   }
   const present = await last(db, at(place));
   if (present?.version === version) return;
-  await db.insert(channelLines).values({ ...place, version, position: (present?.position ?? 0) + 1 });
+  const position = (present?.position ?? 0) + 1;
+  await db.insert(channelLines).values({ ...place, version, position, since: sql`now()` });
 }
 
 /**

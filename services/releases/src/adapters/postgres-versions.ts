@@ -53,6 +53,15 @@ export async function provenSet(
   return { ok: true, versions: proven };
 }
 
+/** Times at which versions of some parts were published. */
+export async function publishedAt(db: Connection, tuple: Partial<ReleaseTuple>): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ name: versions.name, at: versions.publishedAt })
+    .from(versions)
+    .where(sql`${versions.version} = ${JSON.stringify(tuple)}::jsonb ->> ${versions.name}`);
+  return new Map(rows.map(({ name, at }) => [name, at]));
+}
+
 /** Offers of all published versions: slots, and answers of services. */
 export async function published(db: Connection): Promise<Offer[]> {
   const { rows } = await db.execute<Offer & { [column: string]: unknown }>(

@@ -5,10 +5,14 @@ import {
   visitCountNames,
 } from '@toile/releases-contract';
 import { and, eq, gte, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { OwnVisits } from '../domain/compare-own.ts';
 import { type Networks, noVisits, type ReportedVisits } from '../domain/reported-visits.ts';
-import { visitCounts } from './health-tables.ts';
+import { ownCounted, visitCounts } from './health-tables.ts';
 import type { Connection } from './postgres-channels.ts';
 import { releaseSets } from './tables.ts';
+
+/** Counts of visits are kept for so long. */
+export const keptDays = 7;
 
 /** Visits of some minutes, of one kind. */
 export type VisitSum = Pick<
@@ -31,7 +35,7 @@ export async function visitSums(db: Connection, channel: string, where: Visits):
       counted,
       name,
       version,
-      count: sql<number>`sum(${visitCounts.count})::int`,
+      count: sql<number>`sum(${visitCounts.count})::float8`,
       networks: sql<string | null>`bit_or(${networks})::text`,
     })
     .from(visitCounts)
@@ -72,6 +76,10 @@ export const shownBetween = (since: SQL, until: SQL, without: string[]) =>
 export const isFigure = (counted: string): counted is VisitCountName =>
   (visitCountNames as readonly string[]).includes(counted);
 
+/** True for failures of a version. */
+export const isFailure = ({ counted }: Pick<VisitSum, 'counted'>): boolean =>
+  !isFigure(counted) && counted !== ownCounted;
+
 /** Visits that edges reported, and from how many networks. */
 export function visitsIn(rows: readonly VisitSum[]): ReportedVisits {
   const reported = noVisits();
@@ -81,6 +89,18 @@ export function visitsIn(rows: readonly VisitSum[]): ReportedVisits {
     reported.networks[counted] |= networks;
   }
   return reported;
+}
+
+/** Visits in which parts measured something, by measure. */
+export function ownVisits(rows: readonly VisitSum[]): OwnVisits {
+  const measured: OwnVisits['measured'] = new Map();
+  for (const { counted, name, version, count, networks } of rows) {
+    if (counted !== ownCounted) continue;
+    const known = measured.get(name) ?? [];
+    const over = version === '' ? undefined : Number(version);
+    measured.set(name, [...known, { over, count, networks }]);
+  }
+  return { asked: visitsIn(rows).figures.timed, measured };
 }
 
 /** Phase of failures that the edge itself has seen. */
@@ -96,7 +116,7 @@ export function visitsOfPart(
   part.figures.visits = figures.visits;
   part.networks.visits = networks.visits;
   for (const row of rows) {
-    if (isFigure(row.counted) || row.name !== name || (version && row.version !== version)) continue;
+    if (!isFailure(row) || row.name !== name || (version && row.version !== version)) continue;
     const counted = row.counted === edgePhase ? 'stood-in' : 'failed';
     part.figures[counted] = Math.min(part.figures[counted] + row.count, figures[counted]);
     part.networks[counted] |= row.networks;

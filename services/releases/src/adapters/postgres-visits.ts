@@ -1,11 +1,10 @@
 import { networkBuckets, type VisitCount, type VisitCounts } from '@toile/releases-contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { visitCounts, visitSenders } from './health-tables.ts';
+import { ownCounted, visitCounts, visitSenders } from './health-tables.ts';
 import type { Connection } from './postgres-channels.ts';
+import { keptDays } from './postgres-visit-sums.ts';
 import { channels, releaseSets, versions } from './tables.ts';
-
-const keptDays = 7;
 
 /** False for a message that was counted already. */
 async function isNew(db: Connection, { edge, sequence }: VisitCounts): Promise<boolean> {
@@ -22,7 +21,7 @@ async function isNew(db: Connection, { edge, sequence }: VisitCounts): Promise<b
 }
 
 const versionIn = ({ counted }: VisitCount) =>
-  typeof counted === 'string' ? [] : [`${counted.name} ${counted.version}`];
+  typeof counted === 'string' || 'own' in counted ? [] : [`${counted.name} ${counted.version}`];
 
 /** Name in the counts that is not there; undefined when everything is. */
 async function unknownIn(db: Connection, { channel, counts }: VisitCounts): Promise<string | undefined> {
@@ -40,6 +39,13 @@ async function unknownIn(db: Connection, { channel, counts }: VisitCounts): Prom
   return [channel, ...sets, ...named].find((name) => !known.includes(name));
 }
 
+/** Columns of what is counted. */
+function columnsOf(counted: VisitCount['counted']) {
+  if (typeof counted === 'string') return { counted, name: '', version: '' };
+  if ('own' in counted) return { counted: ownCounted, name: counted.own, version: `${counted.over ?? ''}` };
+  return { counted: counted.phase, name: counted.name, version: counted.version };
+}
+
 const rowOf = (
   channel: string,
   { candidate: canary, arm: variant, setId, counted, more, networks = [] }: VisitCount,
@@ -51,9 +57,7 @@ const rowOf = (
   networks,
   canaryId: canary?.id ?? '',
   share: canary?.share ?? 0,
-  ...(typeof counted === 'string'
-    ? { counted, name: '', version: '' }
-    : { counted: counted.phase, name: counted.name, version: counted.version }),
+  ...columnsOf(counted),
 });
 
 /** A row for each thing that is counted: a statement changes a row once. */

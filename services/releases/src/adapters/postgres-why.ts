@@ -1,5 +1,12 @@
 import { bucketOf, isInShare } from '@toile/release-signing';
-import type { Decision, DeployableName, Explanation, ReleaseTuple, SetId } from '@toile/releases-contract';
+import {
+  type Decision,
+  type DeployableName,
+  type Explanation,
+  isShadow,
+  type ReleaseTuple,
+  type SetId,
+} from '@toile/releases-contract';
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Connection } from './postgres-channels.ts';
 import { changeAt, type Change as Row } from './postgres-history.ts';
@@ -16,6 +23,8 @@ function variantOf(
   { candidate: canary, share }: Row,
   visitor: string | undefined,
 ): Pick<Explanation, 'side' | 'candidate'> {
+  if (isShadow(canary?.target)) return { side: 'all' };
+  if (canary?.target) return { side: 'undecided', candidate: { ...canary, share: 0 } };
   if (share === null) return { side: 'all' };
   if (!canary) return { side: 'undecided' };
   const known = { ...canary, share };

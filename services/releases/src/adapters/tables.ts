@@ -1,8 +1,8 @@
 import type {
+  Approval,
   CanaryPlan,
   ChangedParts,
   Commit,
-  Comparison,
   DeployableName,
   FailureReport,
   HistoryMoment,
@@ -12,13 +12,14 @@ import type {
   ReleaseManifest,
   ReleaseTuple,
   SomeVersions,
+  Stage,
+  Target,
   Verdict,
 } from '@toile/releases-contract';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
@@ -28,8 +29,8 @@ import {
   smallint,
   text,
   timestamp,
-  uuid,
 } from 'drizzle-orm/pg-core';
+import { healthActor } from '../domain/health-measures.ts';
 import type { ChangeOfChannel, NotedCanary } from '../domain/releases.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -83,6 +84,8 @@ export const channels = pgTable('channels', {
   /** Decides, with a visitor's id, who gets the canary. */
   canaryId: text('candidate_id'),
   canaryShare: real('candidate_share'),
+  /** People who get it instead of a share. */
+  canaryTarget: jsonb('candidate_target').$type<Target>(),
 });
 
 /**
@@ -98,6 +101,8 @@ export const channelLines = pgTable(
     name: text().$type<DeployableName>().notNull(),
     position: integer().notNull(),
     version: text().notNull(),
+    /** Time since which everybody gets it, while it is the last. Null for what an older service has promoted. */
+    since: moment('since'),
   },
   (table) => [primaryKey({ columns: [table.channel, table.name, table.position] })],
 );
@@ -116,6 +121,9 @@ export const registry = pgTable('registry', {
   id: smallint().primaryKey().default(1),
   revision: integer().notNull().default(0),
 });
+
+/** Changes that health has made or that answer it, as its index has them. */
+export const ofHealth = sql`(actor = ${sql.raw(`'${healthActor}'`)} or action = 'acknowledge')`;
 
 /** Of a change: the set that its verdict is of. */
 export const judgedSet = sql`(case when action = 'candidate' then candidate ->> 'setId' else set_id end)`;
@@ -151,6 +159,10 @@ export const channelChanges = pgTable(
     hold: jsonb().$type<HoldDetails>(),
     /** Of a rollback of all parts to a moment. Null for what else is done. */
     backTo: jsonb('back_to').$type<HistoryMoment>(),
+    /** Of a promotion of all parts from another channel. Null for what else is done. */
+    promotedFrom: jsonb('promoted_from').$type<Stage>(),
+    /** Word of the second person. Null where none was asked for. */
+    approved: jsonb().$type<Approval>(),
     at: moment('at').notNull().defaultNow(),
     /** Of all that stands here and of the hash before it. Null for what was changed before there were hashes. */
     hash: text(),
@@ -159,6 +171,7 @@ export const channelChanges = pgTable(
     primaryKey({ columns: [table.channel, table.revision] }),
     index('cleared_marks').on(table.channel, table.at).where(sql`action = 'clear-marks'`),
     index('judged_sets').on(judgedSet),
+    index('acts_of_health').on(table.channel, table.revision).where(ofHealth),
   ],
 );
 
@@ -193,7 +206,10 @@ export const failures = pgTable(
     seenBy: text('seen_by').$type<FailureReport['seenBy']>(),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [index('failures_by_version').on(table.name, table.version, table.at)],
+  (table) => [
+    index('failures_by_version').on(table.name, table.version, table.at),
+    index('failures_by_time').on(table.at),
+  ],
 );
 
 /** The plan of a channel's canary; one of another canary than the one that runs has ended. */
@@ -266,32 +282,4 @@ export const edgeBreakers = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.channel, table.edge] })],
-);
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** Comparisons of the shop with two sets, as somebody has compared them. */
-export const comparisons = pgTable(
-  'comparisons',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    channel: text().notNull(),
-    actor: text().notNull(),
-    at: moment('at').notNull(),
-    report: jsonb().$type<Comparison>().notNull(),
-  },
-  (table) => [index('comparisons_by_channel').on(table.channel, table.at)],
-);
-
-export const comparisonPictures = pgTable(
-  'comparison_pictures',
-  {
-    comparisonId: uuid('comparison_id')
-      .notNull()
-      .references(() => comparisons.id, { onDelete: 'cascade' }),
-    /** Named by its content. */
-    file: text().notNull(),
-    content: bytes().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.comparisonId, table.file] })],
 );

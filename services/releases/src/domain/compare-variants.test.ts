@@ -44,6 +44,7 @@ describe(`${times} simulated canaries`, () => {
     ['whose button does nothing', { ...healthy, bag: 0.001, checkout: 0.0005 }],
     ['whose checkout breaks', worse('checkout-failed', 0.02)],
     ['whose pages are twice as often slow and more', worse('slow', 0.2)],
+    ['whose documents take a second one time in eight', worse('made-slow', 0.05)],
   ])('%s are ended before 2,000 visits', (_what, canary) => {
     const steps = [{ share: 10, visits: 2000 }];
     const ended = canaries((random) => visitsUntilEnded({ steps, canary, random })).filter(isEnded);
@@ -182,5 +183,32 @@ describe('a total failure', () => {
       }
     }
     expect(ended).toBe(0);
+  });
+});
+
+describe('a limit', () => {
+  const failing = (failed: number, networks?: number) => [
+    {
+      share: 10,
+      canary: reportedVisits({ visits: 100, failed }, networks),
+      control: reportedVisits({ visits: 900, failed: 90 }),
+    },
+  ];
+  const of = (...given: Parameters<typeof failing>) =>
+    compareVariants(failing(...given), { failures: 0.09 }).find(({ measure }) => measure === 'failures');
+
+  it('is held whatever the others have, and says itself', () => {
+    expect(of(9)).toMatchObject({ verdict: 'good', limit: 0.09 });
+    expect(of(10)).toMatchObject({ verdict: 'bad', isSure: false });
+    expect(of(40)).toMatchObject({ verdict: 'bad', isSure: true });
+  });
+
+  it('is broken by few networks for nobody but a person', () => {
+    expect(of(40, 10)).toMatchObject({ verdict: 'bad', isSure: false });
+  });
+
+  it('is of no other measure, and of no canary without one', () => {
+    const without = compareVariants(failing(40));
+    expect(without.some(({ limit }) => limit !== undefined)).toBe(false);
   });
 });

@@ -3,9 +3,14 @@ import {
   type HealthMeasure,
   type HealthVerdict,
   healthMeasures,
+  isShadow,
+  leastVisits,
+  type OwnMeasure,
+  type Side,
+  type Target,
 } from '@toile/releases-contract';
 import { laterEvidence, type Stratum, upperBound, variantEvidence, type Weighted } from './evidence.ts';
-import { leastFailing, leastVisits, type MeasureRule, measureRules } from './health-measures.ts';
+import { leastFailing, type MeasureRule, measureRules } from './health-measures.ts';
 import { believedOf, type Figures, type ReportedVisits, sumOf } from './reported-visits.ts';
 
 /** The visits of both variants while the canary had this share of them, in per cent. */
@@ -20,7 +25,7 @@ const countIn = ({ counted }: MeasureRule, figures: Figures): number =>
 
 const rateOf = ({ count, of }: Share) => (of > 0 ? count / of : 0);
 
-interface Share {
+export interface Share {
   count: number;
   of: number;
 }
@@ -87,36 +92,52 @@ const laterThan = ({ canary, control }: Happened) =>
 const isTotal = ({ counted }: MeasureRule, { count, of }: Share) =>
   counted.includes('failed') && count >= leastFailing && count >= of;
 
+/** Of few visits no rate is known. */
+export const isOverLimit = ({ count, of }: Share, limit: number): boolean =>
+  of >= leastVisits && count >= leastFailing && count / of > limit;
+
+/** The most of a measure that a canary may have, in shares of its visits. */
+export type HealthLimits = Partial<Record<HealthMeasure | OwnMeasure, number>>;
+
 interface ComparedVisits {
   canary: ReportedVisits;
   control: ReportedVisits;
   /** True when there are too few visits of one variant. */
   isEarly: boolean;
   evidence: (happened: Happened) => number;
+  limits?: HealthLimits | undefined;
+  /** True where chance has not decided who gets which variant: that one does worse proves nothing. */
+  isChosen?: boolean;
 }
 
 /** Comparison of one measure. */
 function judge(
   measure: HealthMeasure,
-  { canary, control, isEarly, evidence }: ComparedVisits,
+  { canary, control, isEarly, evidence, limits = {}, isChosen = false }: ComparedVisits,
 ): HealthComparison {
   const rule = measureRules[measure];
   const happened = { canary: shareOf(rule, canary), control: shareOf(rule, control) };
   const without = believed(rule, { canary, control });
   const isBadEarly = (what: Happened) =>
     isTotal(rule, what.canary) && verdictOn(rule, what, laterThan(what)) === 'bad';
+  const { [measure]: limit } = limits;
+  const isOver = (what: Happened) => limit !== undefined && isOverLimit(what.canary, limit);
   const logEvidence = evidence(happened);
   const late = verdictOn(rule, happened, logEvidence);
   const isLateAndSure =
-    !isEarly && without.canary.of >= leastVisits && verdictOn(rule, without, evidence(without)) === 'bad';
+    !isChosen &&
+    !isEarly &&
+    without.canary.of >= leastVisits &&
+    verdictOn(rule, without, evidence(without)) === 'bad';
   return {
     measure,
     tried: happened.canary,
     control: happened.control,
     needed: 1 / rule.falseAlarms,
     evidence: Math.exp(Math.min(logEvidence, 600)),
-    verdict: isBadEarly(happened) ? 'bad' : isEarly ? 'waiting' : late,
-    isSure: isBadEarly(without) || isLateAndSure,
+    verdict: isBadEarly(happened) || isOver(happened) ? 'bad' : isEarly ? 'waiting' : late,
+    isSure: isBadEarly(without) || isOver(without) || isLateAndSure,
+    ...(limit !== undefined && { limit }),
   };
 }
 
@@ -148,12 +169,21 @@ function variantEvidenceOf(rule: MeasureRule, strata: readonly VariantFigures[])
 }
 
 /** Comparison of a canary with the control, by measure. */
-export function compareVariants(strata: readonly VariantFigures[]): HealthComparison[] {
+export function compareVariants(
+  strata: readonly VariantFigures[],
+  limits?: HealthLimits,
+): HealthComparison[] {
   const canary = sumOf(strata.map((each) => each.canary));
   const control = sumOf(strata.map((each) => each.control));
   const isEarly = !hasEnough(canary) || !hasEnough(control);
   return healthMeasures.map((measure) =>
-    judge(measure, { canary, control, isEarly, evidence: variantEvidenceOf(measureRules[measure], strata) }),
+    judge(measure, {
+      canary,
+      control,
+      isEarly,
+      limits,
+      evidence: measureRules[measure].isRate ? laterThan : variantEvidenceOf(measureRules[measure], strata),
+    }),
   );
 }
 
@@ -165,11 +195,42 @@ export const compareLater = (
 ): HealthComparison =>
   judge(measure, { canary: after, control: before, isEarly: !hasEnough(after), evidence: laterThan });
 
+const watchedLater = healthMeasures.filter((measure) => measureRules[measure].isWatchedLater);
+
 /** All of them that are watched then. */
 export const comparePromotion = (before: ReportedVisits, after: ReportedVisits): HealthComparison[] =>
-  healthMeasures
-    .filter((measure) => measureRules[measure].isWatchedLater)
-    .map((measure) => compareLater(measure, before, after));
+  watchedLater.map((measure) => compareLater(measure, before, after));
+
+/**
+ * Comparison of a canary with the control where chance has not decided who gets it: others may be others. It proves nothing by
+ * itself, unless it is over a limit, or whatever its people were given failed.
+ */
+export function compareTarget(strata: readonly VariantFigures[], limits?: HealthLimits): HealthComparison[] {
+  const canary = sumOf(strata.map((each) => each.canary));
+  const control = sumOf(strata.map((each) => each.control));
+  const isEarly = !hasEnough(canary);
+  return [...watchedLater, 'server-time' as const].map((measure) =>
+    judge(measure, { canary, control, isEarly, limits, isChosen: true, evidence: laterThan }),
+  );
+}
+
+const ofShadows: readonly HealthComparison['measure'][] = ['failures', 'server-time'];
+
+/** Comparison of a shadow with what was live for the same pages: each of them is on both sides once. */
+export function compareShadow(strata: readonly VariantFigures[], limits?: HealthLimits): HealthComparison[] {
+  const pairs = strata.map((each) => ({ ...each, share: 50 }));
+  return compareVariants(pairs, limits).filter(({ measure }) => ofShadows.includes(measure));
+}
+
+/** Comparison of a canary with these people, or of a share. */
+export function compareFor(target: Target | null | undefined) {
+  if (!target) return compareVariants;
+  return isShadow(target) ? compareShadow : compareTarget;
+}
+
+/** Names of both sides in the counts of a canary with these people. */
+export const sidesOf = (target: Target | null | undefined): { canary: Side; control: Side } =>
+  isShadow(target) ? { canary: 'shadow', control: 'shadowed' } : { canary: 'candidate', control: 'control' };
 
 const worstFirst: HealthVerdict[] = ['bad', 'waiting', 'doubtful', 'good'];
 

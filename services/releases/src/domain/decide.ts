@@ -1,4 +1,10 @@
-import type { ChannelHealth, DeployableName, Hold, SomeVersions } from '@toile/releases-contract';
+import {
+  type ChannelHealth,
+  type DeployableName,
+  type Hold,
+  isShadow,
+  type SomeVersions,
+} from '@toile/releases-contract';
 import { breachWords } from './health-words.ts';
 
 /** Decision of health: to end a canary, to take parts back, or to ask a person about them. */
@@ -12,6 +18,7 @@ const namesIn = (versions: SomeVersions) => Object.keys(versions) as DeployableN
 const holdOf = (held: readonly Hold[], versions: SomeVersions) =>
   held.find(({ name }) => name === '*' || name in versions);
 
+const chosenPeople = 'chance has not chosen who gets it';
 const fewNetworks = 'it comes of too few networks, which may be one stranger’s';
 
 function whyAsked(held: Hold | undefined, otherwise: string): string {
@@ -37,8 +44,9 @@ const ask = ({ changed, figures, why, since, mayBecomeSure }: Asked): Decision =
 
 function ofCanary({ candidate: canary, held }: ChannelHealth): Decision | undefined {
   if (canary?.verdict !== 'bad') return undefined;
-  const { versions: changed, comparisons } = canary;
-  const figures = breachWords(comparisons);
+  const { versions: changed, comparisons, target } = canary;
+  const figures = breachWords(comparisons, isShadow(target) ? 'shadow visits' : 'visits');
+  const isChosen = target && !isShadow(target);
   const hold = holdOf(held, changed);
   if (!hold && comparisons.some(({ isSure }) => isSure))
     return { kind: 'end', changed, reason: `halted: ${figures}` };
@@ -46,8 +54,8 @@ function ofCanary({ candidate: canary, held }: ChannelHealth): Decision | undefi
     changed,
     figures,
     since: 0,
-    mayBecomeSure: !hold,
-    why: whyAsked(hold, fewNetworks),
+    mayBecomeSure: !hold && !isChosen,
+    why: whyAsked(hold, isChosen ? chosenPeople : fewNetworks),
   });
 }
 

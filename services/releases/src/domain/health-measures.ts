@@ -20,6 +20,8 @@ export interface MeasureRule {
   leastDifference: number;
   /** True when its lack is what is bad. */
   isWanted?: boolean;
+  /** True where chance has not spread what it could have happened in: rates are compared, not how often. */
+  isRate?: boolean;
   /** Also where nobody is left in the other variant, after a promotion. */
   isWatchedLater?: boolean;
 }
@@ -66,10 +68,19 @@ export const measureRules: Record<HealthMeasure, MeasureRule> = {
     leastCount: 20,
     leastDifference: 0.1,
   },
+  // A variant with fewer visitors has fewer documents kept.
+  'server-time': {
+    counted: ['made-slow'],
+    of: 'made',
+    ratios: [],
+    isRate: true,
+    falseAlarms: 0.00002,
+    leastCount: 20,
+    leastDifference: 0.05,
+  },
 };
 
-/** Below so many visits of a variant, nothing is said of it, unless all of so many have failed. */
-export const leastVisits = 50;
+/** So many visits that have all failed say something. */
 export const leastFailing = broken.leastCount;
 
 /** Actor of what ends and rolls back by itself, in the history. */

@@ -7,6 +7,8 @@ export interface WantedPin extends Pick<PinRequest, 'channel' | 'at' | 'setId' |
   /** Actor who pins, as it was proven. */
   actor: string;
   expiresAt: Date;
+  /** True where edges of the channel show it at an address of their own. */
+  hasOwnShop: boolean;
 }
 
 /** Reason why nobody can be pinned to a set, or is no longer. */

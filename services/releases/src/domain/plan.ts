@@ -1,5 +1,4 @@
-import type { ChannelHealth, RunningPlan } from '@toile/releases-contract';
-import { leastVisits } from './health-measures.ts';
+import { type ChannelHealth, leastVisits, type RunningPlan } from '@toile/releases-contract';
 
 export type PlannedCanary = Omit<NonNullable<ChannelHealth['candidate']>, 'plan'>;
 
@@ -8,11 +7,16 @@ export type PlannedCanary = Omit<NonNullable<ChannelHealth['candidate']>, 'plan'
  */
 export function planWaitsFor(
   { steps, step, since, isPaused }: Omit<RunningPlan, 'waitsFor'>,
-  { verdict, visitsAtShare }: Pick<PlannedCanary, 'verdict' | 'visitsAtShare'>,
+  {
+    verdict,
+    visitsAtShare,
+    isFrozen,
+  }: Pick<PlannedCanary, 'verdict' | 'visitsAtShare'> & { isFrozen: boolean },
   now = Date.now(),
 ): RunningPlan['waitsFor'] {
   const seconds = steps[step]?.seconds;
   if (isPaused || seconds === undefined || step + 1 >= steps.length) return 'somebody';
+  if (isFrozen) return 'freeze';
   if (Date.parse(since) + seconds * 1000 > now) return 'time';
   if (visitsAtShare < leastVisits || verdict === 'waiting') return 'visits';
   return verdict === 'good' ? 'nothing' : 'good-health';

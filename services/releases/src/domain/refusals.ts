@@ -1,4 +1,4 @@
-import type { Verdict } from '@toile/releases-contract';
+import { askedWords, type Verdict } from '@toile/releases-contract';
 import { HttpProblem } from '@toile/service-kit';
 import type { Claim } from './collisions.ts';
 import type { Refusal } from './releases.ts';
@@ -26,6 +26,33 @@ function noSuchMoment({ channel, to }: Extract<Refusal, { reason: 'no-such-momen
   return { status: 404, code, title };
 }
 
+type OfStage = Extract<Refusal, { from: string }>;
+
+function ofStage(refusal: OfStage): HttpProblemParts {
+  const { from, reason: code } = refusal;
+  const status = 409;
+  switch (refusal.reason) {
+    case 'stage-empty':
+      return { status: 404, code, title: `${from} shows nothing yet` };
+    case 'stage-has-canary': {
+      const title = `A canary runs on ${from}, so it shows no whole set: promote it or end it there first`;
+      return { status, code, title };
+    }
+    case 'stage-moved-on':
+      return { status, code, title: `${from} shows another set now: look at it again` };
+    case 'stage-lacks': {
+      const parts = refusal.names.join(', ');
+      const title = `${from} has no ${parts}, which ${refusal.channel} shows: promote it there first, or remove it here`;
+      return { status, code, title };
+    }
+    case 'stage-is-older': {
+      const { name, version, than } = refusal.newer;
+      const title = `${refusal.channel} shows ${name} ${version}, which is newer than ${than} of ${from}: promote it there first`;
+      return { status, code, title };
+    }
+  }
+}
+
 function ofKnownBad({ knownBad, reason }: Extract<Refusal, { reason: 'known-bad' }>): HttpProblemParts {
   const title = `Health ended ${knownBad.name} ${knownBad.version} at ${knownBad.at}: ${knownBad.reason}`;
   return {
@@ -36,27 +63,69 @@ function ofKnownBad({ knownBad, reason }: Extract<Refusal, { reason: 'known-bad'
   };
 }
 
-type OfHealth = 'nothing-asked' | 'not-held';
-
-const ofHealth: Record<OfHealth, string> = {
-  'nothing-asked': 'Health has asked nothing about these versions that nobody has noted',
-  'not-held': 'None of that is held',
-};
-
-type OfCanary = 'nothing-shown' | 'no-difference' | 'no-candidate' | 'no-plan' | 'candidate-runs';
-
-function ofCanary(refusal: Extract<Refusal, { reason: OfCanary }>): HttpProblemParts {
-  const titles = {
-    'nothing-shown': 'The channel shows nothing yet: promote a set first',
-    'no-difference': 'The channel shows these versions to everybody already',
-    'no-candidate': 'No canary runs',
-    'no-plan': 'The canary has no plan that this could be done to',
+function ofAsked({ asked }: Extract<Refusal, { reason: 'asked' }>): HttpProblemParts {
+  return {
+    status: 409,
+    code: 'approval-asked',
+    title: `Asked for, and not done yet: a second person approves what is new on ${asked.channel}`,
+    detail: `It waits until ${asked.until} as ${asked.id.slice(0, 8)}: ${askedWords(asked)}.`,
+    extensions: { asked },
   };
-  const at = { status: 409, code: refusal.reason };
-  if (refusal.reason !== 'candidate-runs') return { ...at, title: titles[refusal.reason] };
-  const versions = Object.entries(refusal.versions).map((part) => part.join(' '));
-  const title = `The canary that runs is ${versions.join(', ')}`;
-  return { ...at, title, detail: 'End it first, or name its versions.' };
+}
+
+function changedSince({ channel, last }: Extract<Refusal, { reason: 'changed-since' }>): HttpProblemParts {
+  const by = last ? `, last by ${last.actor}: ${last.reason}` : '';
+  return {
+    status: 409,
+    code: 'changed-since',
+    title: `${channel} shows something else than when it was asked for${by}`,
+    detail: 'Refuse it; whoever wants it looks again and asks anew.',
+  };
+}
+
+function ofFreeze({ channel, freeze, reason }: Extract<Refusal, { reason: 'frozen' }>): HttpProblemParts {
+  return {
+    status: 409,
+    code: reason,
+    title: `${channel} is frozen until ${freeze.until} by ${freeze.actor}: ${freeze.reason}`,
+    detail: 'A rollback passes. For all else a release manager breaks the glass, and says why.',
+  };
+}
+
+const titles = {
+  'nothing-shown': 'The channel shows nothing yet: promote a set first',
+  'no-difference': 'The channel shows these versions to everybody already',
+  'no-candidate': 'No canary runs',
+  'no-plan': 'The canary has no plan that this could be done to',
+  'nothing-asked': 'Health has asked and done nothing about these versions that nobody has noted',
+  'not-held': 'None of that is held',
+  'not-frozen': 'The channel is not frozen',
+  'no-such-asked': 'Nobody waits for that: it was approved, refused, or is older than a day',
+  'own-change': 'Who has asked for a change does not approve it: somebody else does',
+  'many-asked': 'Too many changes wait for approval: have some of them decided first',
+};
+type Titled = Extract<Refusal, { reason: keyof typeof titles }>;
+const isTitled = (refusal: Refusal): refusal is Titled => refusal.reason in titles;
+
+const ofTitle = ({ reason }: Titled): HttpProblemParts => ({
+  status: 409,
+  code: reason,
+  title: titles[reason],
+});
+
+function ofCanary({ reason, versions }: Extract<Refusal, { reason: 'candidate-runs' }>): HttpProblemParts {
+  const title = `The canary that runs is ${Object.entries(versions)
+    .map((part) => part.join(' '))
+    .join(', ')}`;
+  return { status: 409, code: reason, title, detail: 'End it first, or name its versions.' };
+}
+
+function registryMovedOn({
+  reason,
+  revision,
+}: Extract<Refusal, { reason: 'registry-moved-on' }>): HttpProblemParts {
+  const title = `Somebody has registered something meanwhile: the registry is at revision ${revision}`;
+  return { status: 409, code: reason, title, detail: 'Look at it again before you change it.' };
 }
 
 /** The first problem in words, all of them as data. */
@@ -67,7 +136,18 @@ function ofGates(verdict: Verdict): HttpProblemParts {
   return { status: 409, code: 'refused-by-gates', title, detail: problem?.remedy, extensions: { verdict } };
 }
 
-function problemOf(refusal: Refusal): HttpProblemParts {
+const ofSet: Record<'no-shell' | 'pages-not-opened', HttpProblemParts> = {
+  'no-shell': { status: 409, code: 'no-shell', title: 'A release set needs a version of the shell' },
+  'pages-not-opened': {
+    status: 409,
+    code: 'pages-not-opened',
+    title: 'Nobody has opened the pages of this set in a browser',
+    detail:
+      'Have them opened first, by `check … --browser` or in the console. A release manager may say why not.',
+  },
+};
+
+function problemOf(refusal: Exclude<Refusal, OfStage | Titled>): HttpProblemParts {
   const code = refusal.reason;
   switch (refusal.reason) {
     case 'unknown-version': {
@@ -94,30 +174,28 @@ function problemOf(refusal: Refusal): HttpProblemParts {
     case 'gates':
       return ofGates(refusal.verdict);
     case 'no-shell':
-      return { status: 409, code, title: 'A release set needs a version of the shell' };
+    case 'pages-not-opened':
+      return ofSet[refusal.reason];
     case 'known-bad':
       return ofKnownBad(refusal);
     case 'no-such-moment':
       return noSuchMoment(refusal);
     case 'not-in-channel':
       return { status: 409, code, title: `${refusal.name} is not in the channel` };
-    case 'nothing-shown':
-    case 'no-difference':
-    case 'no-candidate':
-    case 'no-plan':
     case 'candidate-runs':
       return ofCanary(refusal);
-    case 'nothing-asked':
-    case 'not-held':
-      return { status: 409, code, title: ofHealth[refusal.reason] };
+    case 'frozen':
+      return ofFreeze(refusal);
+    case 'asked':
+      return ofAsked(refusal);
+    case 'changed-since':
+      return changedSince(refusal);
     case 'in-use': {
       const title = `${refusal.name} is shown by ${refusal.channels.join(', ')}`;
       return { status: 409, code, title, detail: 'Remove it from there first.' };
     }
-    case 'registry-moved-on': {
-      const title = `Somebody has registered something meanwhile: the registry is at revision ${refusal.revision}`;
-      return { status: 409, code, title, detail: 'Look at it again before you change it.' };
-    }
+    case 'registry-moved-on':
+      return registryMovedOn(refusal);
     case 'moved-on':
       return movedOn(refusal);
     case 'collision': {
@@ -131,5 +209,6 @@ function problemOf(refusal: Refusal): HttpProblemParts {
 /** Passes what was accepted, turns what was refused into a problem that says what to do. */
 export function accepted<Result extends { ok: true }>(result: Result | Refusal): Result {
   if (result.ok) return result;
-  throw new HttpProblem(problemOf(result));
+  if (isTitled(result)) throw new HttpProblem(ofTitle(result));
+  throw new HttpProblem('from' in result ? ofStage(result) : problemOf(result));
 }

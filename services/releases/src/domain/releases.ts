@@ -1,14 +1,19 @@
 import type {
+  Approval,
+  AskedChange,
   BackTo,
+  CanaryCurve,
   CanaryPlan,
+  CanaryRun,
   ChangedParts,
   ChannelHealth,
-  ChannelState,
   CheckedChange,
   Commit,
   DeployableName,
+  EmergencyOrder,
   Explanation,
   FailureReport,
+  Freeze,
   HistoryMoment,
   HoldDetails,
   KnownBad,
@@ -18,8 +23,12 @@ import type {
   Registry,
   ReleaseManifest,
   SeenSet,
+  SentChannelState,
   SetId,
+  ShownChannel,
   SomeVersions,
+  Stage,
+  Target,
   Verdict,
   VisitCounts,
 } from '@toile/releases-contract';
@@ -31,8 +40,9 @@ export interface ChangeOfChannel {
   channel: string;
   action:
     | ('promote' | 'rollback' | 'remove' | 'clear-marks')
-    | ('candidate' | 'end-candidate' | 'pause-plan' | 'resume-plan')
-    | ('ask' | 'acknowledge' | 'hold' | 'end-hold');
+    | ('candidate' | 'end-candidate' | 'pause-plan' | 'resume-plan' | 'end-plan')
+    | ('ask' | 'acknowledge' | 'hold' | 'end-hold' | 'emergency-order')
+    | ('freeze' | 'end-freeze' | 'ask-approval' | 'refuse-approval');
   changed: ChangedParts;
   /** Revision of the channel when its reader decided; 0 before its first change. */
   expectedRevision: number;
@@ -42,13 +52,26 @@ export interface ChangeOfChannel {
   breakGlass?: string | undefined;
   /** True to bring back a version that health has ended. */
   anyway?: boolean | undefined;
+  /** Reason of a release manager to show a set whose pages no browser has opened. */
+  noBrowser?: string | undefined;
+  /** True where a browser opens pages for the gates: a new set whose pages it has not opened is refused. */
+  mustBeOpened?: boolean | undefined;
   /** Findings about the set by who changes it. It stands in the verdict. */
   seen?: SeenSet | undefined;
   /** Hold that begins or ends. */
   hold?: HoldDetails | undefined;
   /** State that all parts go back to. */
   backTo?: HistoryMoment | undefined;
+  /** Stage whose set is shown. */
+  promotedFrom?: Stage | undefined;
+  /** Word of the second person. */
+  approved?: Approval | undefined;
+  /** Subject of a person, whose name may change; else the name. */
+  actorId?: string | undefined;
 }
+
+/** Words that the history has not: for the gates, whose verdict it has, and for approvals. */
+export type Judgement = Pick<ChangeOfChannel, 'seen' | 'anyway' | 'noBrowser' | 'mustBeOpened' | 'actorId'>;
 
 /** Other versions for all visitors. */
 export interface PointTo extends ChangeOfChannel {
@@ -58,10 +81,16 @@ export interface PointTo extends ChangeOfChannel {
 export interface GoBack extends Omit<ChangeOfChannel, 'action' | 'changed' | 'backTo'> {
   to: BackTo;
 }
-/** Versions for `share` per cent of the visitors. */
+/** The whole set of another channel, as it was when somebody looked. */
+export interface PromoteSet extends Omit<ChangeOfChannel, 'action' | 'changed' | 'promotedFrom'> {
+  from: string;
+  setId: SetId;
+}
+/** Versions for `share` per cent of the visitors, or for a target. */
 export interface RunCanary extends ChangeOfChannel {
   action: 'candidate';
-  share: number;
+  share?: number | undefined;
+  target?: Target | undefined;
   /** The steps that follow by themselves; without one, and without a step of the one that runs, none do. */
   plan?: CanaryPlan | undefined;
   /** Number of the step of the plan that runs, from 0. */
@@ -72,8 +101,11 @@ export interface EndCanary extends ChangeOfChannel {
 }
 
 export interface ChangePlan extends ChangeOfChannel {
-  action: 'pause-plan' | 'resume-plan';
+  action: 'pause-plan' | 'resume-plan' | 'end-plan';
 }
+
+/** The next step of the canary's plan, now. Its action is that step's. */
+export type SkipStep = Omit<ChangeOfChannel, 'action'>;
 
 /** Edges try these versions again, whatever they know against them. */
 export interface ResetBreakers extends ChangeOfChannel {
@@ -94,16 +126,27 @@ export interface HoldParts extends Omit<ChangeOfChannel, 'changed' | 'hold'> {
   until?: string | undefined;
 }
 
+/** Freeze of a channel, which shows nothing new until then, or its end. */
+export interface FreezeChannel extends Omit<ChangeOfChannel, 'changed' | 'hold'> {
+  action: 'freeze' | 'end-freeze';
+  /** Of a freeze. */
+  until?: string | undefined;
+}
+
 /** A change that the gates are asked about. */
-export type WantedCheck = ({ changed: ChangedParts } | { to: BackTo }) & { seen?: SeenSet | undefined };
+export type WantedCheck = ({ changed: ChangedParts } | { to: BackTo } | { from: string }) & {
+  seen?: SeenSet | undefined;
+};
 
 export interface NotedCanary {
   id: string;
   setId: SetId;
+  /** People whose it is, instead of a share. */
+  target?: Target;
 }
 
 /** A change of a channel: who pointed it where, and why. */
-export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision' | 'seen' | 'anyway'> {
+export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision' | keyof Judgement> {
   revision: number;
   /** Share of the canary after the change, in per cent; null when none runs. */
   share: number | null;
@@ -121,6 +164,13 @@ export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision' 
 /** Of a change that somebody has overtaken. */
 type LastChange = Pick<ChannelChange, 'action' | 'changed' | 'actor' | 'reason'>;
 
+/** A version that was published after the one that would take its place. */
+export interface NewerVersion {
+  name: DeployableName;
+  version: string;
+  than: string;
+}
+
 export interface CollisionRefusal {
   ok: false;
   reason: 'collision';
@@ -133,17 +183,27 @@ export type Refusal =
   | { ok: false; reason: 'unsigned' | 'signed-by-a-stranger'; name: string }
   | { ok: false; reason: 'wrong-manifest'; faults: string[] }
   | { ok: false; reason: 'gates'; verdict: Verdict }
-  | { ok: false; reason: 'no-shell' }
+  | { ok: false; reason: 'no-shell' | 'pages-not-opened' }
   | { ok: false; reason: 'known-bad'; knownBad: KnownBad }
   | { ok: false; reason: 'no-such-moment'; channel: string; to: BackTo }
+  | { ok: false; reason: 'stage-empty' | 'stage-has-canary' | 'stage-moved-on'; from: string }
+  | { ok: false; reason: 'stage-lacks'; from: string; channel: string; names: string[] }
+  | { ok: false; reason: 'stage-is-older'; from: string; channel: string; newer: NewerVersion }
   | { ok: false; reason: 'not-in-channel'; name: DeployableName }
   | { ok: false; reason: 'nothing-shown' | 'no-difference' | 'no-candidate' | 'no-plan' }
-  | { ok: false; reason: 'nothing-asked' | 'not-held' }
+  | { ok: false; reason: 'nothing-asked' | 'not-held' | 'not-frozen' }
+  | { ok: false; reason: 'frozen'; channel: string; freeze: Freeze }
+  | { ok: false; reason: 'asked'; asked: AskedChange }
+  | { ok: false; reason: 'no-such-asked' | 'own-change' | 'many-asked' }
+  | { ok: false; reason: 'changed-since'; channel: string; last: LastChange | undefined }
   | { ok: false; reason: 'candidate-runs'; versions: SomeVersions }
   | { ok: false; reason: 'moved-on'; revision: number; last: LastChange | undefined }
   | { ok: false; reason: 'in-use'; name: string; channels: string[] }
   | { ok: false; reason: 'registry-moved-on'; revision: number }
   | CollisionRefusal;
+
+/** Order of the release manager that names a set. */
+export type FollowedOrder = EmergencyOrder & { set: SetId };
 
 export interface SignedManifest {
   /** As it was sent, with what this service doesn't know of it: that is what was signed. */
@@ -171,20 +231,30 @@ export interface Releases {
   pointTo(change: PointTo): Promise<{ ok: true; revision: number } | Refusal>;
   /** Points a channel to the set that it showed at a moment, in one change over all parts. */
   goBack(change: GoBack): Promise<{ ok: true; revision: number } | Refusal>;
+  /** Points a channel to the set that another shows, in one change over all parts. */
+  promoteSet(change: PromoteSet): Promise<{ ok: true; revision: number } | Refusal>;
+  /** Shows the set that edges were ordered to show while nobody could ask this service, and notes the order. */
+  followOrder(order: FollowedOrder): Promise<{ ok: true; revision: number } | Refusal>;
   /** Starts a canary, or gives the one that runs another share. Growing it moves no visitor out. */
   runCanary(change: RunCanary): Promise<{ ok: true; revision: number } | Refusal>;
   endCanary(change: EndCanary): Promise<{ ok: true; revision: number } | Refusal>;
-  /** Lets the canary's plan wait, or go on. */
+  /** Takes the next step of the canary's plan before it is due. */
+  skipStep(change: SkipStep): Promise<{ ok: true; revision: number } | Refusal>;
+  /** Lets the canary's plan wait, go on, or end. */
   changePlan(change: ChangePlan): Promise<{ ok: true; revision: number } | Refusal>;
   /** Edges forget what they know against these versions. */
   resetBreakers(change: ResetBreakers): Promise<{ ok: true; revision: number } | Refusal>;
   ask(change: NoteOnChannel): Promise<{ ok: true; revision: number } | Refusal>;
   acknowledge(change: NoteOnChannel): Promise<{ ok: true; revision: number } | Refusal>;
   hold(change: HoldParts): Promise<{ ok: true; revision: number } | Refusal>;
+  /** Lets a channel show nothing new until a moment, or again. */
+  freeze(change: FreezeChannel): Promise<{ ok: true; revision: number } | Refusal>;
   /** Verdict of the gates on a change. */
   check(channel: string, change: WantedCheck): Promise<{ ok: true; checked: CheckedChange } | Refusal>;
   previousVersion(channel: string, name: DeployableName): Promise<string | undefined>;
-  channelState(channel: string): Promise<ChannelState | undefined>;
+  channelState(channel: string): Promise<SentChannelState | undefined>;
+  /** All channels that show something, by name. */
+  channels(): Promise<ShownChannel[]>;
   /** The numbers of the channel's last change and of the last registration; undefined before the channel's first. */
   revisions(channel: string): Promise<{ channel: number; registry: number } | undefined>;
   /** Before this revision, newest first; with `search` those that have it in their actor, reason, action, parts or versions. */
@@ -216,12 +286,10 @@ export interface Releases {
   addVisits(counts: VisitCounts): Promise<string | undefined>;
   /** Channels in which a canary runs or something was changed a moment ago. */
   watchedChannels(): Promise<string[]>;
+  /** Canaries whose visits are kept, newest first. */
+  canaries(channel: string): Promise<CanaryRun[]>;
+  /** Both variants of one of them over time; undefined when it isn't known. */
+  curve(channel: string, id: string): Promise<CanaryCurve | undefined>;
   /** Health of a channel, by what its visitors met. */
   health(channel: string): Promise<ChannelHealth>;
-}
-
-/** Hears of every change of a channel, whichever process made it. */
-export interface ChannelChanges {
-  /** Calls `listener` on each change of the channel. Returns the undo. */
-  subscribe(channel: string, listener: () => void): () => void;
 }

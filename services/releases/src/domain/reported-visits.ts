@@ -40,5 +40,7 @@ export function networksIn(networks: Networks): number {
 export const strangerNetworks = 24;
 
 /** Of what visitors say, so much is believed: a network once, and those of a stranger not at all. */
+export const believedCount = (count: number, networks: Networks): number =>
+  Math.max(Math.min(count, networksIn(networks)) - strangerNetworks, 0);
 export const believedOf = ({ figures, networks }: ReportedVisits, name: VisitCountName): number =>
-  Math.max(Math.min(figures[name], networksIn(networks[name])) - strangerNetworks, 0);
+  believedCount(figures[name], networks[name]);

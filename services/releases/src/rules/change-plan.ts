@@ -1,10 +1,10 @@
 import type { Database } from '@toile/database';
 import { reviseChannel } from '../adapters/postgres-channels.ts';
-import { pausePlan } from '../adapters/postgres-plans.ts';
+import { endPlan, pausePlan } from '../adapters/postgres-plans.ts';
 import type { ChangePlan, Refusal } from '../domain/releases.ts';
 import { anotherCanary } from './run-canary.ts';
 
-/** Lets the plan of the canary wait, or go on with its step begun anew. */
+/** Lets the plan of the canary wait, go on with its step begun anew, or end: the canary keeps its share. */
 export function changePlan(
   db: Database['db'],
   change: ChangePlan,
@@ -15,7 +15,10 @@ export function changePlan(
     const refusal = anotherCanary(before, changed);
     if (refusal) return refusal;
     const planned = { channel, canaryId: before.canary.id };
-    const isDone = await pausePlan(tx, planned, action === 'pause-plan');
+    const isDone =
+      action === 'end-plan'
+        ? await endPlan(tx, planned)
+        : await pausePlan(tx, planned, action === 'pause-plan');
     return isDone ? before : { ok: false, reason: 'no-plan' };
   });
 }

@@ -1,56 +1,88 @@
 import { setIdOf } from '@toile/release-signing';
 import type { ChannelHealth } from '@toile/releases-contract';
 import { type Connection, type Shown, shownBy } from '../adapters/postgres-channels.ts';
+import { freezeOf } from '../adapters/postgres-freezes.ts';
 import { heldIn } from '../adapters/postgres-holds.ts';
 import { planOf } from '../adapters/postgres-plans.ts';
-import { ofCanary, type VisitSum, visitSums, visitsIn } from '../adapters/postgres-visit-sums.ts';
-import { compareVariants, type VariantFigures, verdictOf } from '../domain/compare-variants.ts';
+import { ofCanary, ownVisits, type VisitSum, visitSums, visitsIn } from '../adapters/postgres-visit-sums.ts';
+import { compareOwn } from '../domain/compare-own.ts';
+import {
+  compareFor,
+  type HealthLimits,
+  sidesOf,
+  type VariantFigures,
+  verdictOf,
+} from '../domain/compare-variants.ts';
 import { planWaitsFor } from '../domain/plan.ts';
 import { differenceOf } from '../domain/release-set.ts';
 import { doneAndAsked } from './done-and-asked.ts';
 import { promotionHealth } from './promotion-health.ts';
 import { watchedFigures } from './watched-figures.ts';
 
+interface Looked {
+  shown: Shown | undefined;
+  limits: HealthLimits | undefined;
+  isFrozen: boolean;
+}
+
 async function canaryHealth(
   db: Connection,
   channel: string,
-  shown: Shown | undefined,
+  { shown, limits, isFrozen }: Looked,
 ): Promise<ChannelHealth['candidate']> {
   if (!shown?.canary) return null;
-  const { id, share, versions } = shown.canary;
-  const rows = await visitSums(db, channel, ofCanary(id));
+  const { id, share, target, versions } = shown.canary;
+  // What its people met before it had a share is no evidence of chance, and the other way round.
+  const rows = (await visitSums(db, channel, ofCanary(id))).filter((row) => (row.share === 0) === !!target);
+  const sides = sidesOf(target);
   const rowsOf = (variant: VisitSum['variant'], of = rows) => of.filter((row) => row.variant === variant);
   const shares = [...new Set(rows.map((row) => row.share))];
   const strata = shares.map((share): VariantFigures => {
     const ofShare = rows.filter((row) => row.share === share);
     return {
       share,
-      canary: visitsIn(rowsOf('candidate', ofShare)),
-      control: visitsIn(rowsOf('control', ofShare)),
+      canary: visitsIn(rowsOf(sides.canary, ofShare)),
+      control: visitsIn(rowsOf(sides.control, ofShare)),
     };
   });
   const now = strata.find((each) => each.share === share);
-  const comparisons = compareVariants(strata);
+  const comparisons = [
+    ...compareFor(target)(strata, limits),
+    ...compareOwn(
+      { canary: ownVisits(rowsOf(sides.canary)), control: ownVisits(rowsOf(sides.control)) },
+      limits,
+    ),
+  ];
   const canary = {
     id,
     share,
+    target: target ?? null,
     setId: setIdOf(versions),
     versions: differenceOf(shown.versions, versions),
     visitsAtShare: now?.canary.figures.visits ?? 0,
     comparisons,
     verdict: verdictOf(comparisons),
-    ...watchedFigures(rowsOf('candidate'), rowsOf('control')),
+    ...watchedFigures(rowsOf(sides.canary), rowsOf(sides.control)),
   };
   const plan = await planOf(db, { channel, canaryId: id });
-  return { ...canary, plan: plan ? { ...plan, waitsFor: planWaitsFor(plan, canary) } : null };
+  return {
+    ...canary,
+    plan: plan ? { ...plan, waitsFor: planWaitsFor(plan, { ...canary, isFrozen }) } : null,
+  };
 }
 
 /** Health of a channel, by what its visitors met. */
-export async function channelHealth(db: Connection, channel: string): Promise<ChannelHealth> {
+export async function channelHealth(
+  db: Connection,
+  channel: string,
+  limits?: HealthLimits,
+): Promise<ChannelHealth> {
   const shown = await shownBy(db, channel);
+  const freeze = await freezeOf(db, channel);
   return {
     revision: shown?.revision ?? 0,
-    candidate: await canaryHealth(db, channel, shown),
+    freeze,
+    candidate: await canaryHealth(db, channel, { shown, limits, isFrozen: freeze !== null }),
     promotion: await promotionHealth({ db, channel }, shown?.versions),
     held: await heldIn(db, channel),
     ...(await doneAndAsked(db, channel, shown)),

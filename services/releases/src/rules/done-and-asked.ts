@@ -1,45 +1,64 @@
 import { canonical } from '@toile/release-signing';
-import type { ChannelHealth, DecisionNeeded } from '@toile/releases-contract';
+import type { ChannelHealth, DecisionNeeded, Halted, SomeVersions } from '@toile/releases-contract';
 import type { Connection, Shown } from '../adapters/postgres-channels.ts';
-import { type Change, recentChanges } from '../adapters/postgres-history.ts';
+import { type ActOfHealth, actsOfHealth } from '../adapters/postgres-history.ts';
 import { healthActor } from '../domain/health-measures.ts';
 
 /** True when what was asked about is shown still: to all, or by the same canary. */
-const isShown = ({ changed, candidate: canary }: Change, shown: Shown | undefined) =>
+const isShown = ({ changed, candidate: canary }: ActOfHealth, shown: Shown | undefined) =>
   Object.entries(changed).every(([name, version]) => shown?.versions[name as 'shell'] === version) ||
   (canary !== null && canary.id === shown?.canary?.id);
 
-const decisionOf = (row: Change, acknowledged: Change | undefined): DecisionNeeded => ({
-  revision: row.revision,
-  at: row.at.toISOString(),
-  changed: row.changed,
-  reason: row.reason,
-  acknowledged: acknowledged
-    ? { actor: acknowledged.actor, at: acknowledged.at.toISOString(), reason: acknowledged.reason }
-    : null,
-});
+/** Versions that an act of health has taken from visitors: of a rollback the history has those that it went back to. */
+function takenBack({ action, changed, previousVersions }: ActOfHealth): SomeVersions {
+  const names = Object.keys(changed) as (keyof SomeVersions)[];
+  const before: SomeVersions = action === 'rollback' ? (previousVersions ?? {}) : (changed as SomeVersions);
+  return Object.fromEntries(names.flatMap((name) => (before[name] ? [[name, before[name]]] : [])));
+}
 
-/** Acts of health in the last day, and what it has asked that is open. */
+type Acknowledged = DecisionNeeded['acknowledged'];
+
+/** Word of a person about these versions since then. */
+function acknowledgedIn(
+  rows: readonly ActOfHealth[],
+  { revision, versions }: { revision: number; versions: ActOfHealth['changed'] },
+): Acknowledged {
+  const found = rows.find(
+    (row) =>
+      row.action === 'acknowledge' &&
+      row.revision > revision &&
+      canonical(row.changed) === canonical(versions),
+  );
+  return found ? { actor: found.actor, at: found.at.toISOString(), reason: found.reason } : null;
+}
+
+/** Acts of health that nobody has acknowledged and those of the last day, and what it has asked that is open. */
 export async function doneAndAsked(
   db: Connection,
   channel: string,
   shown: Shown | undefined,
 ): Promise<Pick<ChannelHealth, 'halted' | 'decisions'>> {
-  const rows = await recentChanges(db, channel);
+  const rows = await actsOfHealth(db, channel);
   const ofHealth = rows.filter(({ actor }) => actor === healthActor);
-  const acknowledgedBy = (asked: Change) =>
-    rows.find(
-      ({ action, revision, changed }) =>
-        action === 'acknowledge' &&
-        revision > asked.revision &&
-        canonical(changed) === canonical(asked.changed),
-    );
+  const halted = ofHealth
+    .filter(({ action }) => action !== 'ask')
+    .map((row) => {
+      const { revision, action, reason } = row;
+      const versions = takenBack(row);
+      const acknowledged = acknowledgedIn(rows, { revision, versions });
+      const act: Halted = { revision, at: row.at.toISOString(), action, versions, reason, acknowledged };
+      return { act, isKept: row.isRecent || !acknowledged };
+    });
   return {
-    halted: ofHealth
-      .filter(({ action }) => action !== 'ask')
-      .map(({ revision, at, action, reason }) => ({ revision, at: at.toISOString(), action, reason })),
+    halted: halted.filter(({ isKept }) => isKept).map(({ act }) => act),
     decisions: ofHealth
-      .filter((row) => row.action === 'ask' && isShown(row, shown))
-      .map((row) => decisionOf(row, acknowledgedBy(row))),
+      .filter((row) => row.action === 'ask' && row.isRecent && isShown(row, shown))
+      .map(({ revision, at, changed, reason }) => ({
+        revision,
+        at: at.toISOString(),
+        changed,
+        reason,
+        acknowledged: acknowledgedIn(rows, { revision, versions: changed }),
+      })),
   };
 }

@@ -8,15 +8,16 @@ import { doneAndAsked } from './done-and-asked.ts';
 export const askAPerson = (db: Database['db'], change: NoteOnChannel) =>
   reviseChannel(db, change, async (_tx, before) => before ?? { ok: false, reason: 'nothing-shown' });
 
-/** Acknowledges what health asked. */
+/** Acknowledges what health has asked, or done by itself. */
 export const acknowledgeQuestion = (
   db: Database['db'],
   change: NoteOnChannel,
 ): Promise<{ ok: true; revision: number } | Refusal> =>
   reviseChannel(db, change, async (tx, before) => {
-    const { decisions } = await doneAndAsked(tx, change.channel, before);
-    const isOpen = decisions.some(
-      ({ changed, acknowledged }) => !acknowledged && canonical(changed) === canonical(change.changed),
+    const { decisions, halted } = await doneAndAsked(tx, change.channel, before);
+    const asked = decisions.map(({ changed, acknowledged }) => ({ versions: changed, acknowledged }));
+    const isOpen = [...asked, ...halted].some(
+      ({ versions, acknowledged }) => !acknowledged && canonical(versions) === canonical(change.changed),
     );
     return before && isOpen ? before : { ok: false, reason: 'nothing-asked' };
   });

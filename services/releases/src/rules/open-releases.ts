@@ -1,6 +1,8 @@
 import type { Database } from '@toile/database';
+import type { SeenSet } from '@toile/releases-contract';
+import { canariesOf } from '../adapters/postgres-canaries.ts';
 import { channelState } from '../adapters/postgres-channel-state.ts';
-import { revisionsOf, watchedChannels } from '../adapters/postgres-channels.ts';
+import { revisionsOf, shownChannels, watchedChannels } from '../adapters/postgres-channels.ts';
 import { keepFailure } from '../adapters/postgres-failures.ts';
 import { historyOf } from '../adapters/postgres-history.ts';
 import { recentFailures } from '../adapters/postgres-recent-failures.ts';
@@ -9,38 +11,59 @@ import { versionBefore } from '../adapters/postgres-version-lines.ts';
 import { versionOf } from '../adapters/postgres-versions.ts';
 import { addVisitCounts } from '../adapters/postgres-visits.ts';
 import { whyOf } from '../adapters/postgres-why.ts';
+import type { HealthLimits } from '../domain/compare-variants.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
-import type { Releases } from '../domain/releases.ts';
+import type { ChangeOfChannel, Releases } from '../domain/releases.ts';
+import { canaryCurve } from './canary-curve.ts';
 import { changePlan } from './change-plan.ts';
 import { channelHealth } from './channel-health.ts';
 import { checkChange } from './check-change.ts';
+import { followOrder } from './follow-order.ts';
+import { freezeChannel } from './freeze-channel.ts';
 import { goBack } from './go-back.ts';
 import { holdParts } from './hold-parts.ts';
 import { acknowledgeQuestion, askAPerson } from './note-on-channel.ts';
 import { pointChannel } from './point-channel.ts';
+import { promoteSet } from './promote-set.ts';
 import { publishVersion } from './publish-version.ts';
 import { registerParts, unregisterPart } from './register-parts.ts';
 import { resetBreakers } from './reset-breakers.ts';
 import { endCanary, runCanary } from './run-canary.ts';
+import { skipStep } from './skip-step.ts';
 import { versionsWithLives } from './version-lives.ts';
 
+const withoutPages = (seen: SeenSet | undefined): SeenSet | undefined =>
+  seen && { ...seen, checks: seen.checks.filter(({ name }) => name === 'fault-matrix') };
+
 /** The port of the routes: rules, and what they read, on one database. */
-export function openReleases({ db }: Pick<Database, 'db'>, findDamage?: FindDamage): Releases {
+export function openReleases(
+  { db }: Pick<Database, 'db'>,
+  findDamage?: FindDamage,
+  { hasGatesBrowser = false, limits }: { hasGatesBrowser?: boolean; limits?: HealthLimits } = {},
+): Releases {
+  /** Pages are the word of the gates' browser, where there is one. */
+  const trusted = <Change extends Pick<ChangeOfChannel, 'seen'>>(change: Change) =>
+    hasGatesBrowser ? { ...change, seen: withoutPages(change.seen), mustBeOpened: true } : change;
   return {
     publish: (signed, by) => publishVersion(db, signed, { ...by, findDamage }),
     manifest: async (name, version) => (await versionOf(db, name, version))?.manifest,
-    pointTo: (change) => pointChannel(db, change, findDamage),
-    goBack: (change) => goBack(db, change, findDamage),
-    runCanary: (change) => runCanary(db, change, findDamage),
+    pointTo: (change) => pointChannel(db, trusted(change), findDamage),
+    goBack: (change) => goBack(db, trusted(change), findDamage),
+    promoteSet: (change) => promoteSet(db, trusted(change), findDamage),
+    followOrder: (order) => followOrder(db, order, findDamage),
+    runCanary: (change) => runCanary(db, trusted(change), findDamage),
     endCanary: (change) => endCanary(db, change),
+    skipStep: (change) => skipStep(db, trusted(change), findDamage),
     changePlan: (change) => changePlan(db, change),
     resetBreakers: (change) => resetBreakers(db, change),
     ask: (change) => askAPerson(db, change),
     acknowledge: (change) => acknowledgeQuestion(db, change),
     hold: (change) => holdParts(db, change),
-    check: (channel, change) => checkChange(db, channel, { ...change, findDamage }),
+    freeze: (change) => freezeChannel(db, change),
+    check: (channel, change) => checkChange(db, channel, { ...trusted(change), findDamage }),
     previousVersion: (channel, name) => versionBefore(db, { channel, name }),
     channelState: (channel) => channelState(db, channel),
+    channels: () => shownChannels(db),
 
     revisions: (channel) => revisionsOf(db, channel),
     history: (channel, page) => historyOf({ db }, channel, page),
@@ -59,6 +82,8 @@ export function openReleases({ db }: Pick<Database, 'db'>, findDamage?: FindDama
 
     watchedChannels: () => watchedChannels(db),
 
-    health: (channel) => channelHealth(db, channel),
+    canaries: (channel) => canariesOf(db, channel),
+    curve: (channel, id) => canaryCurve(db, { channel, id }, limits),
+    health: (channel) => channelHealth(db, channel, limits),
   };
 }

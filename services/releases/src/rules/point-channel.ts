@@ -1,3 +1,4 @@
+import { setIdOf } from '@toile/release-signing';
 import type { DeployableName, ReleaseTuple } from '@toile/releases-contract';
 import {
   type ChangedDatabase,
@@ -10,7 +11,7 @@ import { inAHurry } from '../adapters/stored-artefacts.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { PointTo, Refusal } from '../domain/releases.ts';
-import { judgeSet, unlessBroken } from './judged-set.ts';
+import { judgeSet, unlessBroken, unlessUnopened } from './judged-set.ts';
 import { refuseKnownBad } from './version-lives.ts';
 
 /**
@@ -50,8 +51,13 @@ export function pointChannel(
     const known = await refuseKnownBad(tx, { ...change, shown: before });
     if (known) return known;
     const versions = changedTuple(present, changed) as ReleaseTuple;
-    const judged = await judgeSet(tx, { next: versions, present, findDamage, seen: change.seen });
-    const result = unlessBroken(judged, change.breakGlass);
+    const isWayBack = action === 'rollback';
+    const judged = await judgeSet(tx, { next: versions, present, findDamage, seen: change.seen, isWayBack });
+    const unbroken = unlessBroken(judged, change.breakGlass);
+    if (!unbroken.ok) return unbroken;
+    const isCanary = before?.canary && setIdOf(versions) === setIdOf(before.canary.versions);
+    const isNew = action === 'promote' && before && !isCanary;
+    const result = isNew ? unlessUnopened(unbroken, change) : unbroken;
     if (!result.ok) return result;
     const canary = before && (await canaryBeside(tx, before, { changed, versions, findDamage }));
     return { versions, canary, verdict: result.verdict };

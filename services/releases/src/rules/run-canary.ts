@@ -7,7 +7,7 @@ import { keepPlan } from '../adapters/postgres-plans.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { EndCanary, Refusal, RunCanary } from '../domain/releases.ts';
-import { judgeSet, unlessBroken } from './judged-set.ts';
+import { judgeSet, unlessBroken, unlessUnopened } from './judged-set.ts';
 import { refuseKnownBad } from './version-lives.ts';
 
 const ownVersions = ({ versions, canary }: Shown) => canary && differenceOf(versions, canary.versions);
@@ -22,10 +22,10 @@ function another(before: Shown, tuple: Partial<ReleaseTuple>): Refusal | undefin
   return own && !isSame ? { ok: false, reason: 'candidate-runs', versions: own } : undefined;
 }
 
-/** Starts a canary, or gives the one that runs another share of the visitors. */
+/** Starts a canary, or gives the one that runs another audience. */
 export function runCanary(
   db: Database['db'],
-  { share, plan, planStep, ...change }: RunCanary,
+  { share = 0, target, plan, planStep, ...change }: RunCanary,
   findDamage: FindDamage | undefined,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   return reviseChannel(db, change, async (tx, before) => {
@@ -36,14 +36,16 @@ export function runCanary(
     if (known) return known;
     const judging = { next: versions, present: before?.versions ?? {}, findDamage };
     const judged = await judgeSet(tx, { ...judging, seen: change.seen });
-    const result = unlessBroken(judged, change.breakGlass);
+    const unbroken = unlessBroken(judged, change.breakGlass);
+    if (!unbroken.ok) return unbroken;
+    const result = before?.canary ? unbroken : unlessUnopened(unbroken, change);
     if (!result.ok) return result;
     if (!before) return { ok: false, reason: 'nothing-shown' };
     if (setIdOf(versions) === setIdOf(before.versions)) return { ok: false, reason: 'no-difference' };
     const id = before.canary?.id ?? randomUUID();
     await keepPlan(tx, { ...change, canaryId: id }, { plan, planStep });
     const { verdict } = result;
-    return { versions: before.versions, canary: { id, share, versions }, verdict };
+    return { versions: before.versions, canary: { id, share, target, versions }, verdict };
   });
 }
 

@@ -1,9 +1,9 @@
-import type { ChannelState } from '@toile/releases-contract';
+import type { SentChannelState } from '@toile/releases-contract';
 import { HttpProblem } from '@toile/service-kit';
 import type { Releases } from '../domain/releases.ts';
 
 /** State of a channel; a 404 before its first change. */
-export async function shownState(releases: Releases, channel: string): Promise<ChannelState> {
+export async function shownState(releases: Releases, channel: string): Promise<SentChannelState> {
   const state = await releases.channelState(channel);
   if (state) return state;
   throw new HttpProblem({

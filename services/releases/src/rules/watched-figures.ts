@@ -1,5 +1,5 @@
 import type { ChannelHealth } from '@toile/releases-contract';
-import { isFigure, type VisitSum, visitsIn } from '../adapters/postgres-visit-sums.ts';
+import { isFailure, type VisitSum, visitsIn } from '../adapters/postgres-visit-sums.ts';
 
 const mostFailures = 20;
 
@@ -10,7 +10,7 @@ function failuresIn(canary: readonly VisitSum[], control: readonly VisitSum[]): 
   const isSame = (one: VisitSum) => (other: VisitSum) =>
     other.counted === one.counted && other.name === one.name && other.version === one.version;
   return canary
-    .filter(({ counted }) => !isFigure(counted))
+    .filter(isFailure)
     .sort((one, other) => other.count - one.count)
     .slice(0, mostFailures)
     .map((row) => ({

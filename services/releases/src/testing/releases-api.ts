@@ -7,10 +7,12 @@ import { testDatabase } from '@toile/testing';
 import supertest from 'supertest';
 import { postgresBreakers } from '../adapters/postgres-breakers.ts';
 import { postgresComparisons } from '../adapters/postgres-comparisons.ts';
+import { postgresLooks } from '../adapters/postgres-looks.ts';
 import { postgresPins } from '../adapters/postgres-pins.ts';
 import { postgresRetiredVersions } from '../adapters/postgres-retired-versions.ts';
 import { postgresTabs } from '../adapters/postgres-tabs.ts';
 import { createApp, type ReleasesDeps } from '../app.ts';
+import { withApprovals } from '../rules/approvals.ts';
 import { openReleases } from '../rules/open-releases.ts';
 import { manifest } from './manifest.ts';
 
@@ -70,25 +72,36 @@ export const expectStatus = async (
   return body;
 };
 
+/** Releases of which a second person approves what is new in these channels. */
+const approvedReleases = (channels: string[]) =>
+  withApprovals({ db: testbed.database.db, open: (db) => openReleases({ db }), channels });
+
 /** The service on the database of the tests; nobody tells it of changes. */
-export const releasesApp = (more: Partial<ReleasesDeps> = {}) =>
-  createApp({
+export function releasesApp({
+  approvedChannels = [],
+  ...more
+}: Partial<ReleasesDeps> & { approvedChannels?: string[] } = {}) {
+  const releases = approvedReleases(approvedChannels);
+  return createApp({
     name: 'releases',
     logger,
     readiness: testbed.database.ready,
     token,
     tokenName: 'jo',
-    releases: openReleases(testbed.database),
+    releases,
+    approvals: releases,
     pins: postgresPins(testbed.database),
     tabs: postgresTabs(testbed.database),
     breakers: postgresBreakers(testbed.database),
     comparisons: postgresComparisons(testbed.database),
+    looks: postgresLooks(testbed.database),
     retired: postgresRetiredVersions(testbed.database, { store: undefined, rules: { days: 90, newest: 2 } }),
     pinsKey: pinKeys.privateKey,
     shop,
     changes: { subscribe: () => () => undefined },
     ...more,
   });
+}
 
 /** Before each test of the file: an empty database, then four parts that are registered, published and live. */
 export function useReleases(): void {
@@ -99,7 +112,7 @@ export function useReleases(): void {
 
   beforeEach(async () => {
     await testbed.database.pool.query(
-      'truncate versions, refused_changes, failures, pins, open_tabs, edge_marks, comparisons, channel_changes, channels, release_sets, parts, registry cascade',
+      'truncate versions, asked_changes, refused_changes, failures, pins, looks, open_tabs, edge_marks, comparisons, channel_changes, channels, release_sets, parts, registry cascade',
     );
     api = supertest(releasesApp());
     await register(Object.fromEntries(partNames.map((name) => [name, {}]))).expect(200);

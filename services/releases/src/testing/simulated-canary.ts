@@ -26,6 +26,8 @@ export const healthy: Habits = {
   'checkout-failed': 0.0005,
   timed: 0.7,
   slow: 0.08,
+  made: 0.4,
+  'made-slow': 0.002,
 };
 
 interface Canary {

@@ -3,6 +3,7 @@ import { beforeEach } from '@jest/globals';
 import {
   type ChannelHealth,
   channelHealthSchema,
+  channelStateSchema,
   type VisitCount,
   type VisitCountName,
 } from '@toile/releases-contract';
@@ -46,10 +47,10 @@ export async function visits(
   figures: Partial<Record<VisitCountName, number>>,
   { networks = 1000, failing = [] }: { networks?: number; failing?: Failing[] } = {},
 ) {
-  const { candidate: canary, set } = await live();
+  const { candidate: canary, set } = channelStateSchema.parse(await live());
   const of = {
     arm: variant,
-    setId: (variant === 'candidate' && canary?.set.id) || set.id,
+    setId: (['candidate', 'shadow'].includes(variant) && canary?.set.id) || set.id,
     ...(canary && { candidate: { id: canary.id, share: canary.share } }),
   };
   const bucketsOf = (more: number) => Array.from({ length: Math.min(more, networks) }, (_, place) => place);
@@ -64,7 +65,9 @@ export function useVisits(): void {
   useReleases();
   beforeEach(async () => {
     edge = { edge: randomUUID(), sequence: 0 };
-    await testbed.database.pool.query('truncate visit_counts, visit_senders, candidate_plans, holds');
+    await testbed.database.pool.query(
+      'truncate visit_counts, visit_senders, candidate_plans, holds, freezes',
+    );
     await publish('mf-content', 'b2').expect(201);
   });
 }

@@ -96,6 +96,16 @@ describe('what is in view', () => {
     expect(fetched).toEqual(products.slice(0, 6).map((_, n) => `/p/${n}/coat`));
   });
 
+  it('is fetched in two goes where the first is for the likeliest alone', async () => {
+    links.ofThisPage(2);
+    showAll();
+    await settle();
+    expect(fetched).toHaveLength(2);
+    links.allOfThisPage();
+    await settle();
+    expect(fetched).toEqual(products.slice(0, 6).map((_, n) => `/p/${n}/coat`));
+  });
+
   it('is a card before it is a word', async () => {
     const last = document.querySelector('main a[href="/p/8/coat"] b');
     last?.append(document.createElement('img'));

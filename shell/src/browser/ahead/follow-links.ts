@@ -37,13 +37,14 @@ export function followLinks(fetchAhead: (href: string) => Promise<boolean>) {
   for (const event of ['pointerdown', 'focusin'])
     document.addEventListener(event, intend(0), { passive: true });
 
+  let most = mostInView;
   let fetchedInView = 0;
   let waiting = new Set<string>();
   let isFetching = false;
   async function fetchWaiting(): Promise<void> {
     if (isFetching) return;
     isFetching = true;
-    while (fetchedInView < mostInView) {
+    while (fetchedInView < most) {
       await idle();
       const [href] = waiting;
       if (!href) break;
@@ -64,13 +65,19 @@ export function followLinks(fetchAhead: (href: string) => Promise<boolean>) {
 
   return {
     /** Looks at the links of the page that is shown now; cards before words, since they are what most shoppers press. */
-    ofThisPage(): void {
+    ofThisPage(first = mostInView): void {
       inView.disconnect();
+      most = first;
       fetchedInView = 0;
       waiting = new Set();
       const links = [...document.querySelectorAll('main a[href]')];
       const cards = links.filter((link) => link.querySelector('img'));
       for (const link of new Set([...cards, ...links])) inView.observe(link);
+    },
+    /** Beyond the first that were asked for. */
+    allOfThisPage(): void {
+      most = mostInView;
+      void fetchWaiting();
     },
   };
 }

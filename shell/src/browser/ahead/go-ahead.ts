@@ -16,8 +16,27 @@ export type Router = Pick<
 const leavesOf = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => (route.children ? leavesOf(route.children) : [route]));
 
-/** A page has come to rest by then, a first visit and each later one: what is fetched for the next takes nothing from it. */
+/** A page has come to rest by then: what is fetched for the next takes nothing from it. */
 const restMs = { first: 2000, later: 500 };
+/** Before that, where nothing has come to a first visit for so long, it fetches the likeliest alone. */
+const quietMs = 250;
+const likeliest = 2;
+
+function onceQuiet(then: () => void): void {
+  const wait = () => setTimeout(rest, quietMs);
+  const atLast = setTimeout(rest, restMs.first);
+  let quiet = wait();
+  const arrivals = new PerformanceObserver(() => {
+    clearTimeout(quiet);
+    quiet = wait();
+  });
+  function rest(): void {
+    for (const timer of [atLast, quiet]) clearTimeout(timer);
+    arrivals.disconnect();
+    then();
+  }
+  arrivals.observe({ type: 'resource' });
+}
 
 const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
@@ -53,7 +72,8 @@ export function goAhead({ router, slots, isCheckout }: Ahead): void {
   const staysInDocument = (pathname: string) => isInCheckout(pathname) === isInCheckout(shown.pathname);
   const links = followLinks(createFetchAhead({ routes, slots, answers, staysInDocument }));
   growPictures(router);
-  setTimeout(links.ofThisPage, restMs.first);
+  onceQuiet(() => links.ofThisPage(likeliest));
+  setTimeout(links.allOfThisPage, restMs.first);
   router.subscribe(({ location, navigation }) => {
     if (location === shown || navigation.state !== 'idle') return;
     shown = location;

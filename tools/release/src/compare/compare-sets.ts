@@ -20,6 +20,11 @@ export interface Comparing {
   sides: readonly [WantedSet, WantedSet];
   /** An address to open instead of all pages. */
   only?: string | undefined;
+  /** Parts whose pages are opened; absent: all. */
+  parts?: readonly string[];
+  widths?: readonly number[];
+  /** Pages that are not done by then are not compared. */
+  untilMs?: number;
   browser: Browser;
   keep: KeepPicture;
   onCompared: (page: ComparedPage, done: number, of: number) => void;
@@ -47,20 +52,25 @@ async function pagesOf(sets: Both<PinnedSet>, only: string | undefined) {
   return { opened: [{ part: isDeployableName(part) ? part : 'shell', path, address: only }], notOpened: [] };
 }
 
-async function lookAtBoth(sets: Both<PinnedSet>, { only, browser, keep, onCompared }: Comparing) {
-  const { opened, notOpened } = await pagesOf(sets, only);
+async function lookAtBoth(
+  sets: Both<PinnedSet>,
+  { only, parts, widths, untilMs, browser, keep, onCompared }: Comparing,
+) {
+  const found = await pagesOf(sets, only);
+  const opened = found.opened.filter(({ part }) => !parts || parts.includes(part));
   const at = new Date();
   const openSet = ({ pin, manifests }: PinnedSet) =>
     sideOf(browser, { pin, parts: manifests.map(({ name }): DeployableName => name), at });
   const sides = [await openSet(sets[0]), await openSet(sets[1])] as const;
   const pages: ComparedPage[] = [];
   for (const page of opened) {
-    const compared = { ...page, ...(await viewsOf(sides, page, keep)) };
+    if (untilMs !== undefined && Date.now() > untilMs) break;
+    const compared = { ...page, ...(await viewsOf(sides, page, { keep, widths })) };
     pages.push(compared);
     onCompared(compared, pages.length, opened.length);
   }
   for (const { context } of sides) await context.close();
-  return { at: at.toISOString(), pages, notOpened };
+  return { at: at.toISOString(), pages, notOpened: found.notOpened };
 }
 
 const inReport = ({ pin, manifests }: PinnedSet): Comparison['before'] => ({

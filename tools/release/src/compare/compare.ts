@@ -1,18 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  type ComparedPage,
-  type Comparison,
-  differingParts,
-  pagesInWords,
-  picturesOf,
-} from '@toile/releases-contract';
+import { type ComparedPage, type Comparison, differingParts, pagesInWords } from '@toile/releases-contract';
 import { client, printResult, progress, typed } from '../command-line.ts';
 import { config } from '../config.ts';
 import { knownBrowser } from '../pages/known-browser.ts';
+import { withBrowser } from '../pages/with-browser.ts';
 import { type ReleaseClient, ReleaseError } from '../release-client.ts';
 import { compareSets } from './compare-sets.ts';
 import { comparedSetsIn } from './compared-sets.ts';
+import { keepReport } from './keep-report.ts';
 import { reportPage } from './report-page.ts';
 
 /** Exit code of a difference. Nothing differs: 0. It could not be compared: 1. */
@@ -27,12 +23,10 @@ const pageLine = ({ address, trouble, views }: ComparedPage): string => {
 
 /** To the console, for staff. */
 async function upload(api: ReleaseClient, comparison: Comparison, folder: string): Promise<void> {
-  const { id } = await api.keepComparison(comparison);
-  const files = picturesOf(comparison);
-  for (const [at, file] of files.entries()) {
-    await api.keepPicture(id, file, await readFile(path.join(folder, file)));
-    progress(`  sent ${at + 1} of ${files.length} pictures`);
-  }
+  await keepReport(api, comparison, {
+    read: (file) => readFile(path.join(folder, file)),
+    onSent: (sent, of) => progress(`  sent ${sent} of ${of} pictures`),
+  });
   progress('The console shows it: Compare');
 }
 
@@ -47,25 +41,21 @@ export async function compare(): Promise<void> {
   const sides = comparedSetsIn(typed.words, state);
   const folder = path.resolve(typed.to ?? path.join(config.varDir, 'compare'));
   await mkdir(folder, { recursive: true });
-  const { chromium } = await import('@playwright/test');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const comparison = await compareSets(api, {
+  const comparison = await withBrowser(executablePath, (browser) =>
+    compareSets(api, {
       sides,
       only: typed.path,
       browser,
       keep: (file, content) => writeFile(path.join(folder, file), content),
       onCompared: (page, done, of) => progress(`  ${done} of ${of}  ${pageLine(page)}`),
-    });
-    await writeFile(path.join(folder, 'report.json'), JSON.stringify(comparison, null, 2));
-    await writeFile(path.join(folder, 'index.html'), reportPage(comparison));
-    const differing = comparison.pages.filter(({ views }) => views.length > 0);
-    if (typed.upload) await upload(api, comparison, folder);
-    printResult(comparison, [
-      `${pagesInWords(differing.length, comparison.pages.length)}: ${path.join(folder, 'index.html')}`,
-    ]);
-    if (differing.length > 0) process.exitCode = exitDiffers;
-  } finally {
-    await browser.close();
-  }
+    }),
+  );
+  await writeFile(path.join(folder, 'report.json'), JSON.stringify(comparison, null, 2));
+  await writeFile(path.join(folder, 'index.html'), reportPage(comparison));
+  const differing = comparison.pages.filter(({ views }) => views.length > 0);
+  if (typed.upload) await upload(api, comparison, folder);
+  printResult(comparison, [
+    `${pagesInWords(differing.length, comparison.pages.length)}: ${path.join(folder, 'index.html')}`,
+  ]);
+  if (differing.length > 0) process.exitCode = exitDiffers;
 }

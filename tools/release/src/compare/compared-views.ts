@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ComparedPage, comparedWidths, type DifferingView } from '@toile/releases-contract';
-import { firstLine } from '../pages/open-pages.ts';
+import { firstLine } from '../pages/pinned-browser.ts';
 import { differencesOf } from './differences.ts';
 import { type Picture, smallOf } from './picture.ts';
 import { type OpenPage, openIn, type Side } from './pictured-page.ts';
@@ -35,7 +35,7 @@ async function viewAt(pages: Both<OpenPage>, width: number, keep: KeepPicture): 
 export async function viewsOf(
   sides: Both<Side>,
   page: Pick<ComparedPage, 'part' | 'address'>,
-  keep: KeepPicture,
+  { keep, widths = comparedWidths }: { keep: KeepPicture; widths?: readonly number[] | undefined },
 ): Promise<Pick<ComparedPage, 'views' | 'trouble'>> {
   const [before, after] = await Promise.all([openIn(sides[0], page), openIn(sides[1], page)]);
   try {
@@ -44,7 +44,7 @@ export async function viewsOf(
     );
     if (wrong.length > 0) return { trouble: wrong.join('; ').slice(0, mostWords), views: [] };
     const views: DifferingView[] = [];
-    for (const width of comparedWidths) views.push(...(await viewAt([before, after], width, keep)));
+    for (const width of widths) views.push(...(await viewAt([before, after], width, keep)));
     return { views };
   } catch (error) {
     return { trouble: firstLine(error).slice(0, mostWords), views: [] };

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { DeployableName, MadePin } from '@toile/releases-contract';
-import { arrive, firstLine, pinnedContext, urlIn } from '../pages/open-pages.ts';
+import { arrive, firstLine, pinnedContext, urlIn } from '../pages/pinned-browser.ts';
 import { ownedBoxes } from './owned-boxes.ts';
 import { type Picture, pictureOf } from './picture.ts';
 

@@ -1,76 +1,29 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { pinnedSetId, type SetId } from '@toile/releases-contract';
+import type { Page } from '@playwright/test';
+import type { SetId } from '@toile/releases-contract';
 import { closeSoon } from './close-soon.ts';
 import { complaintsOf } from './complaints.ts';
+import { type FoundLink, linksOf } from './dead-links.ts';
+import { blockedBy } from './long-tasks.ts';
 import { lookUntilSeen } from './look-at.ts';
 import type { DeclaredPage } from './page-addresses.ts';
+import type { Owners } from './page-owner.ts';
+import { arrive, firstLine, urlIn } from './pinned-browser.ts';
+import { lookForText } from './shown-letters.ts';
+import type { Visitor } from './visitors.ts';
 import { wayAndBack } from './way-and-back.ts';
 
-export interface OpenedPage extends DeclaredPage {
-  address: string;
+/** As many as this, since a page waits for answers more than it computes. */
+const atOnce = 4;
+
+export type KnownPage = DeclaredPage & { address: string };
+
+/** A page as a visitor has seen it. */
+export interface OpenedPage extends KnownPage {
+  /** Name of the visitor. */
+  visitor: string;
   /** Complaints about the page; empty when nothing was wrong. */
   complaints: string[];
-}
-
-/** Page in the browser. */
-interface Shown {
-  document: {
-    documentElement: { dataset: Record<string, string> };
-    getElementById(id: string): { textContent: string } | null;
-  };
-  MutationObserver: new (
-    hear: (changes: unknown, observer: { disconnect(): void }) => void,
-  ) => { observe(node: unknown, options: object): void };
-}
-
-const pageMs = 30_000;
-const settleMs = 500;
-/** As many as this, since a page waits for answers more than it computes. */
-const atOnce = 2;
-
-export const firstLine = (error: unknown): string =>
-  String(error instanceof Error ? error.message : error).split('\n', 1)[0] ?? '';
-
-/** Trouble of a page, in the edge's words. */
-async function trouble(page: Page, status: number): Promise<string> {
-  const words = await page
-    .locator('main')
-    .first()
-    .textContent({ timeout: 1000 })
-    .catch(() => null);
-  return `the edge answers ${status}: ${(words ?? '').replace(/\s+/g, ' ').slice(0, 300)}`;
-}
-
-/**
- * Callbacks that wait for a page to live and get its set: it may leave right then, as a guarded one does to sign
- * somebody in.
- */
-const whoWaits = new WeakMap<Page, (setId: SetId | undefined) => void>();
-const telling = 'toileLives';
-
-/** Runs in each document before anything else. */
-function reportLife(telling: string): void {
-  const { document, MutationObserver } = globalThis as unknown as Shown;
-  new MutationObserver((_changes, observer) => {
-    if (!('alive' in document.documentElement.dataset)) return;
-    observer.disconnect();
-    const data = JSON.parse(document.getElementById('toile-page')?.textContent ?? '{}');
-    (globalThis as unknown as Record<string, (setId: unknown) => void>)[telling]?.(data.release?.setId);
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-alive'] });
-}
-
-/** Leads a page of a pinned context to an address and waits until it is alive; answers what is wrong with it instead. */
-export async function arrive(page: Page, url: string, setId: SetId): Promise<string | undefined> {
-  const life = new Promise<string | undefined>((resolve) => whoWaits.set(page, resolve));
-  const answer = await page.goto(url, { waitUntil: 'load', timeout: pageMs });
-  const status = answer?.status() ?? 0;
-  if (status !== 200) return trouble(page, status);
-  const made = await Promise.race([life, sleep(pageMs, null, { ref: false })]);
-  if (made === null) return `the page does not come to life within ${pageMs / 1000} s`;
-  if (made !== pinnedSetId(setId)) return `the page is of ${made}, not of the set that was asked for`;
-  await page.waitForTimeout(settleMs);
-  return undefined;
+  links: FoundLink[];
 }
 
 /** Addresses that guarded pages lead to by themselves. */
@@ -85,44 +38,53 @@ function strayed(page: Page, { shop, landedAt }: { shop: string; landedAt: strin
   return isThere || signingIn.test(path) ? undefined : `seen: it leads to ${path.slice(0, 200)} by itself`;
 }
 
-interface Opening extends Pick<Wanted, 'link' | 'setId' | 'pages'> {
-  page: DeclaredPage & { address: string };
+interface Opening extends Visit, Pick<Wanted, 'link' | 'setId' | 'pages'> {
+  owners: Owners;
 }
 
-interface PageLife {
-  complaints: string[];
+interface PageLife extends Pick<OpenedPage, 'complaints' | 'links'> {
   /** Heard on the way to this page and back. */
   onWay: { to: DeclaredPage | undefined; complaints: string[] };
 }
 
+/** Links of a page as it is now. */
+const linksNow = (page: Page, { owners, link, page: { address } }: Opening) =>
+  linksOf(page, { from: address, base: new URL(urlIn(link, '')).pathname.replace(/\/$/, ''), ...owners });
+
+/** Complaints of a look at a page that is alive, and its links. */
+async function look(page: Page, opening: Opening) {
+  const { owners } = opening;
+  const unseen = await lookUntilSeen(page, lookForText(owners));
+  const blocked = await blockedBy(page, owners.pageOf);
+  return { wrong: [...unseen, ...blocked], links: await linksNow(page, opening) };
+}
+
 /** Opens one page, waits until it is alive, looks at it, goes on to a page of another part and back, and hears what is said. */
-async function open(
-  context: BrowserContext,
-  { page: declared, link, setId, pages }: Opening,
-): Promise<PageLife> {
-  const page = await context.newPage();
+async function open(opening: Opening): Promise<PageLife> {
+  const { visitor, page: declared, link, setId, pages } = opening;
+  const page = await visitor.context.newPage();
   const complaints = complaintsOf(page);
-  const onWay: PageLife['onWay'] = { to: undefined, complaints: [] };
+  const life: PageLife = { complaints: [], links: [], onWay: { to: undefined, complaints: [] } };
   let landedAt = '';
   page.on('response', (answer) => {
     const isDocument = answer.request().isNavigationRequest() && answer.frame() === page.mainFrame();
     if (isDocument && answer.status() < 300) landedAt ||= answer.url();
   });
-  const pageLife = (...more: string[]): PageLife => ({
-    complaints: [...complaints.splice(0), ...more],
-    onWay,
-  });
   try {
     const wrong = await arrive(page, urlIn(link, declared.address), setId);
-    if (wrong !== undefined) return { complaints: [wrong], onWay };
+    if (wrong !== undefined) return { ...life, complaints: [wrong] };
     const away = strayed(page, { shop: urlIn(link, ''), landedAt });
-    const unseen = away === undefined ? await lookUntilSeen(page) : [away];
-    const here = pageLife(...unseen);
-    if (here.complaints.length > 0) return here;
+    const { wrong: unseen, links } =
+      away === undefined ? await look(page, opening) : { wrong: [away], links: [] };
+    life.links = links;
+    life.complaints = [...complaints.splice(0), ...unseen];
+    if (life.complaints.length > 0 || !visitor.goesOn) return life;
     const { to, wrong: seen } = await wayAndBack(page, declared, pages);
-    return { ...here, onWay: { to, complaints: [...complaints, ...seen] } };
+    // Who is signed in, and what is theirs, comes after the page: orders are linked to by then.
+    life.links.push(...(await linksNow(page, opening)));
+    return { ...life, onWay: { to, complaints: [...complaints, ...seen] } };
   } catch (error) {
-    return pageLife(firstLine(error));
+    return { ...life, complaints: [...life.complaints, ...complaints, firstLine(error)] };
   } finally {
     await closeSoon(page);
   }
@@ -130,70 +92,45 @@ async function open(
 
 const isClean = ({ complaints, onWay }: PageLife) => complaints.length + onWay.complaints.length === 0;
 
-/** A browser of its own that is pinned to what the link leads to. */
-export async function pinnedContext(
-  browser: Browser,
-  link: string,
-  options: BrowserContextOptions = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en-GB', ...options });
-  await context.exposeBinding(telling, ({ page }, setId?: SetId) => whoWaits.get(page)?.(setId));
-  await context.addInitScript(reportLife, telling);
-  const pinned = await context.newPage();
-  const answer = await pinned.goto(link, { timeout: pageMs });
-  const isPinned = (await context.cookies()).some(({ name }) => name.endsWith('toile_pin'));
-  if (!isPinned) throw new Error(`the link is not taken: ${await trouble(pinned, answer?.status() ?? 0)}`);
-  await closeSoon(pinned);
-  return context;
-}
-
-/** Address in the shop that a link leads to. */
-export function urlIn(link: string, address: string): string {
-  const shop = new URL(link);
-  return `${shop.origin}${shop.pathname.replace(/\/$/, '')}${address}`;
+export interface Visit {
+  visitor: Visitor;
+  page: KnownPage;
 }
 
 interface Wanted {
   /** Leads the browser to the set. */
   link: string;
   setId: SetId;
-  pages: readonly (DeclaredPage & { address: string })[];
+  /** Pages that ways lead to. */
+  pages: readonly KnownPage[];
+  /** Parts of the set, by what their classes begin with. */
+  prefixes: Owners['prefixes'];
   untilMs: number;
-  onOpened: (opened: OpenedPage) => void;
+  onOpened: (visit: Visit, isClean: boolean) => void;
 }
 
 /** Opens pages of a pinned set until time is up; answers those that were opened. */
-export async function openPages(
-  browser: Browser,
-  { link, setId, pages, untilMs, onOpened }: Wanted,
-): Promise<OpenedPage[]> {
-  const context = await pinnedContext(browser, link);
-  const waiting = [...pages];
-  const opened: OpenedPage[] = [];
-  const ways: (PageLife['onWay'] & { from: string })[] = [];
+export async function openPages(visits: readonly Visit[], wanted: Wanted): Promise<OpenedPage[]> {
+  const { prefixes, untilMs, onOpened } = wanted;
+  const waiting = [...visits];
+  const opened: (OpenedPage & Pick<PageLife, 'onWay'>)[] = [];
   const worker = async () => {
-    for (let page = waiting.shift(); page && Date.now() < untilMs; page = waiting.shift()) {
-      const opening = { page, link, setId, pages };
-      const first = await open(context, opening);
+    for (let visit = waiting.shift(); visit && Date.now() < untilMs; visit = waiting.shift()) {
+      const { visitor, page } = visit;
+      const opening = { ...wanted, ...visit, owners: { prefixes, pageOf: page.part } };
+      const first = await open(opening);
       // A page that fails once of two times has met a busy machine.
-      const { complaints, onWay } = isClean(first) ? first : await open(context, opening);
-      ways.push({ from: page.path, ...onWay });
-      const result = { ...page, complaints };
-      opened.push(result);
-      onOpened({ ...page, complaints: [...complaints, ...onWay.complaints] });
+      const life = isClean(first) ? first : await open(opening);
+      opened.push({ ...page, ...life, visitor: visitor.name });
+      onOpened(visit, isClean(life));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  await closeSoon(context);
   const isBroken = (path: string | undefined) =>
     opened.some((page) => page.path === path && page.complaints.length > 0);
   // What a page is by itself is not the fault of the one before it.
-  const onWays = ways.filter(({ to }) => !isBroken(to?.path));
-  return opened.map((page) => ({
+  return opened.map(({ onWay, ...page }) => ({
     ...page,
-    complaints: [
-      ...page.complaints,
-      ...onWays.flatMap(({ from, complaints }) => (from === page.path ? complaints : [])),
-    ],
+    complaints: [...page.complaints, ...(isBroken(onWay.to?.path) ? [] : onWay.complaints)],
   }));
 }

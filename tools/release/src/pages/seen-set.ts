@@ -1,12 +1,29 @@
-import type { MadePin, SeenCheck, SeenSet, SetId, SomeVersions } from '@toile/releases-contract';
+import type { Browser } from '@playwright/test';
+import {
+  classPrefix,
+  type LookProgress,
+  type MadePin,
+  type ReleaseManifest,
+  type SeenCheck,
+  type SeenSet,
+  type SetId,
+  type SomeVersions,
+} from '@toile/releases-contract';
 import type { ReleaseClient } from '../release-client.ts';
-import { closeSoon } from './close-soon.ts';
-import { type OpenedPage, openPages } from './open-pages.ts';
-import type { DeclaredPage } from './page-addresses.ts';
-import { shopPages } from './shop-pages.ts';
+import { deadLinks, type FoundLink, isOfService, linksToAsk, pathOf } from './dead-links.ts';
+import { type KnownPage, type OpenedPage, openPages, type Visit } from './open-pages.ts';
+import { type DeclaredPage, declaredPages, pageAt } from './page-addresses.ts';
+import { problemsOfLinks, problemsOfPages } from './page-problems.ts';
+import { urlIn } from './pinned-browser.ts';
+import { shopFacts } from './shop-pages.ts';
+import { touchedParts } from './touched-parts.ts';
+import { atDesk, type ShopperAccount, type Visitor, withPhone } from './visitors.ts';
+import { withBrowser } from './with-browser.ts';
+import { notCompared, nothingCompared, worseThanLive } from './worse-than-live.ts';
 
 const mostMinutes = 4;
-const pinMinutes = 10;
+/** A set can't know that it is looked at. */
+const asVisitor = { minutes: 10, reason: 'gates', unmarked: true } as const;
 const mostProblems = 50;
 
 export interface WantedSet {
@@ -20,7 +37,12 @@ interface Looking {
   wanted: WantedSet;
   /** Of a Chromium; undefined where there is none. */
   executablePath: string | undefined;
-  say: (line: string) => void;
+  /** Addresses of pages that no sitemap lists. */
+  addresses?: readonly string[];
+  /** Signs in at the desk. */
+  account: ShopperAccount | undefined;
+  say?: (line: string) => void;
+  onProgress?: (progress: LookProgress) => void;
 }
 
 const leftOut = (says: string, remedy: string): SeenCheck => ({
@@ -29,78 +51,174 @@ const leftOut = (says: string, remedy: string): SeenCheck => ({
   problems: [{ says, parts: [], remedy }],
 });
 
-/** A report names the version that failed; else it is the page's own part. */
-const partsOf = (complaint: string, part: string) => [
-  /^report: .*"name":"(shell|mf-[\w-]+)"/.exec(complaint)?.[1] ?? part,
-];
+/** Problem that the live set may have, too. */
+type Found = SeenCheck['problems'][number] & { isKnown?: boolean };
 
-function pagesCheck(opened: readonly OpenedPage[]): SeenCheck {
-  const problems = opened.flatMap(({ address, part, complaints }) =>
-    complaints.map((complaint) => ({
-      says: `${address}: ${complaint}`.slice(0, 1000),
-      parts: partsOf(complaint, part),
-      remedy: 'Open it in a browser: npm run release -- open <part>=<version> … --path <the page>.',
-    })),
+const isGood = (found: readonly Found[]): boolean => found.every(({ isKnown }) => isKnown);
+
+const checkOf = (found: readonly Found[]): SeenCheck => {
+  const brought = found.filter(({ isKnown }) => !isKnown);
+  const problems = (brought.length > 0 ? brought : found).map(({ says, parts, remedy }) => ({
+    says,
+    parts,
+    remedy,
+  }));
+  return {
+    name: 'pages',
+    outcome: brought.length > 0 ? 'failed' : 'passed',
+    problems: problems.slice(0, mostProblems),
+  };
+};
+
+function notOpened(pages: readonly DeclaredPage[], lacks: readonly string[]): SeenCheck[] {
+  const paths = pages.map(({ path }) => path).join(', ');
+  const unopened = {
+    says: `Not opened: ${paths}`.slice(0, 1000),
+    parts: [...new Set(pages.map(({ part }) => part))],
+    remedy: 'No address of theirs is in the sitemap or linked to, or the time was up: open them by hand.',
+  };
+  const lacking = lacks.map((lack) => ({
+    says: `Not as every shopper: ${lack}`.slice(0, 1000),
+    parts: [],
+    remedy: 'Open the pages so by hand.',
+  }));
+  const problems = [...(pages.length > 0 ? [unopened] : []), ...lacking];
+  return problems.length > 0 ? [{ name: 'pages-not-opened', outcome: 'left-out', problems }] : [];
+}
+
+const isKnownPage = (page: DeclaredPage): page is KnownPage => page.address !== undefined;
+
+interface Round extends Pick<Looking, 'say' | 'onProgress' | 'wanted'> {
+  visitors: { desk: Visitor; phone: Visitor };
+  pin: MadePin;
+  manifests: readonly ReleaseManifest[];
+  untilMs: number;
+}
+
+/** Pages that nobody knows an address of, but a link leads to one: by the visitor who has it, since an order is theirs alone. */
+const foundPages = (
+  declared: readonly DeclaredPage[],
+  seen: readonly OpenedPage[],
+  visitors: readonly Visitor[],
+): Visit[] =>
+  declared.flatMap((page) => {
+    const leads = ({ to }: FoundLink) => !isOfService(to) && pageAt(declared, pathOf(to))?.path === page.path;
+    const from = isKnownPage(page) ? undefined : seen.find(({ links }) => links.some(leads));
+    const link = from?.links.find(leads);
+    const visitor = visitors.find(({ name }) => name === from?.visitor);
+    return link && visitor ? [{ page: { ...page, address: pathOf(link.to) }, visitor }] : [];
+  });
+
+/**
+ * Every page with the phone, and at the desk those that the changed parts may touch; then those that links of these lead to.
+ */
+async function visitAll(declared: readonly DeclaredPage[], round: Round) {
+  const { visitors, pin, manifests, untilMs, say, onProgress } = round;
+  const prefixes = manifests.map(({ name }) => [classPrefix(name), name] as const);
+  const touched = touchedParts(manifests, Object.keys(round.wanted.versions));
+  const pages = declared.filter(isKnownPage);
+  const visit = (visits: readonly Visit[]) => {
+    let count = 0;
+    const onOpened = ({ page, visitor }: Visit, isClean: boolean) => {
+      count += 1;
+      say?.(`  ${count} of ${visits.length}  ${page.address} ${visitor.name}${isClean ? '' : '  ✗'}`);
+      onProgress?.({ opened: count, of: visits.length });
+    };
+    return openPages(visits, { link: pin.link, setId: pin.setId, pages, prefixes, untilMs, onOpened });
+  };
+  const first = await visit(
+    pages.flatMap((page) => [
+      ...(touched.includes(page.part) ? [{ page, visitor: visitors.desk }] : []),
+      { page, visitor: visitors.phone },
+    ]),
   );
-  const outcome = problems.length > 0 ? 'failed' : 'passed';
-  return { name: 'pages', outcome, problems: problems.slice(0, mostProblems) };
+  const found = foundPages(declared, first, Object.values(visitors));
+  const seen = [...first, ...(await visit(found))];
+  const addresses = new Map(found.map(({ page }) => [page.path, page.address]));
+  const known = declared.map((page) => ({ ...page, address: page.address ?? addresses.get(page.path) }));
+  return { seen, declared: known };
 }
 
-function notOpened(pages: readonly DeclaredPage[], remedy: string): SeenCheck[] {
-  if (pages.length === 0) return [];
-  const says = `Not opened: ${pages.map(({ path }) => path).join(', ')}`.slice(0, 1000);
-  const parts = [...new Set(pages.map(({ part }) => part))];
-  return [{ name: 'pages-not-opened', outcome: 'left-out', problems: [{ says, parts, remedy }] }];
+interface LookingAtSet extends Looking {
+  browser: Browser;
+  pin: MadePin;
+  livePin: MadePin | undefined;
+  manifests: readonly ReleaseManifest[];
 }
 
-async function look(
-  api: ReleaseClient,
-  pin: MadePin,
-  { say, executablePath }: Looking,
-): Promise<SeenCheck[]> {
+async function lookAtSet(looking: LookingAtSet): Promise<SeenCheck[]> {
+  const { browser, pin, manifests, account, addresses = [], wanted, say, onProgress } = looking;
+  const shop = urlIn(pin.link, '');
+  const facts = await shopFacts(`${shop}/`);
+  const coming = { browser, link: pin.link, ...facts, account };
+  const came = await Promise.all([atDesk(coming), withPhone(coming)]);
+  const [desk, phone] = came;
+  const visitors = { desk: desk.visitor, phone: phone.visitor };
+  const untilMs = Date.now() + mostMinutes * 60_000;
+  const round = { visitors, pin, manifests, untilMs, say, onProgress, wanted };
+  const { seen, declared } = await visitAll(
+    declaredPages(manifests, { ...facts, listed: [...facts.listed, ...addresses] }),
+    round,
+  );
+  const changed = Object.keys(wanted.versions);
+  const links = linksToAsk(
+    seen.flatMap((page) => page.links),
+    { declared, changed },
+  );
+  say?.(`  asking for ${links.length} more addresses that they lead to`);
+  const dead = await deadLinks(phone.visitor.context.request, { shop, links });
+  const found = [...problemsOfPages(seen, manifests), ...problemsOfLinks(dead)];
+  const comparing = { ...looking, changed, phone: phone.visitor, untilMs, say };
+  const worse = isGood(found) ? await worseThanLive(seen, comparing) : nothingCompared;
+  const opened = new Set(seen.map(({ path }) => path));
+  return [
+    checkOf([...found, ...worse.problems]),
+    ...notOpened(
+      declared.filter(({ path }) => !opened.has(path)),
+      [...came.flatMap(({ lacks }) => lacks ?? []), ...notCompared(worse)],
+    ),
+  ];
+}
+
+async function pinToLive(api: ReleaseClient, judged: SetId): Promise<MadePin | undefined> {
+  const live = (await api.channelState())?.set.id;
+  return live && live !== judged ? api.pin({ setId: live, ...asVisitor }) : undefined;
+}
+
+async function look(api: ReleaseClient, pin: MadePin, looking: Looking): Promise<SeenCheck[]> {
+  const { executablePath } = looking;
   if (!executablePath)
     return [leftOut('There is no browser on this machine', 'Install Chromium, or set CHROMIUM_PATH.')];
-  const link = new URL(pin.link);
-  const shop = `${link.origin}${link.pathname}`;
   const { state } = await api.pinned(pin.id);
-  const declared = await shopPages(shop, Object.values(state.current));
-  const pages = declared.filter(
-    (page): page is DeclaredPage & { address: string } => page.address !== undefined,
-  );
-  const { chromium } = await import('@playwright/test');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const manifests = Object.values(state.current);
+  const livePin = await pinToLive(api, pin.setId);
   try {
-    let count = 0;
-    const onOpened = ({ address, complaints }: OpenedPage) =>
-      say(`  ${++count} of ${pages.length}  ${address}${complaints.length > 0 ? '  ✗' : ''}`);
-    const untilMs = Date.now() + mostMinutes * 60_000;
-    const opened = await openPages(browser, { link: pin.link, setId: pin.setId, pages, untilMs, onOpened });
-    const done = new Set(opened.map(({ path }) => path));
-    return [
-      pagesCheck(opened),
-      ...notOpened(
-        declared.filter(({ path }) => !done.has(path)),
-        'No address of theirs is in the sitemap or linked to, or the time was up: open them by hand.',
-      ),
-    ];
+    return await withBrowser(executablePath, (browser) =>
+      lookAtSet({ ...looking, browser, pin, livePin, manifests }),
+    );
   } finally {
-    await closeSoon(browser);
+    if (livePin) await api.endPin(livePin.id).catch(() => undefined);
   }
 }
 
 /**
- * Opens every page that a set declares in a browser that is pinned to it, on the running edge: what it makes, what the console
- * says, whether it comes alive. What can't be looked at is left out, with why.
+ * Opens every page that a set declares as shoppers do, in browsers that are pinned to it, on the running edge: at a desk, and with a
+ * phone and a full bag. What can't be looked at is left out, with why.
  */
 export async function seeSet(api: ReleaseClient, looking: Looking): Promise<SeenSet> {
   const { versions, setId } = looking.wanted;
   const set = setId ? { setId } : { versions };
-  const pin = await api.pin({ ...set, minutes: pinMinutes, reason: 'gates' });
+  const pin = await api.pin({ ...set, ...asVisitor });
   try {
     return { setId: pin.setId, checks: await look(api, pin, looking) };
   } catch (error) {
     const why = `The pages could not be opened: ${error instanceof Error ? error.message : error}`;
-    return { setId: pin.setId, checks: [leftOut(why.slice(0, 1000), 'Look at the edge of this shop.')] };
+    return {
+      setId: pin.setId,
+      checks: [
+        leftOut(why.slice(0, 1000), 'Look at the edge of this channel; CHANNEL_SHOPS says where it is.'),
+      ],
+    };
   } finally {
     await api.endPin(pin.id).catch(() => undefined);
   }

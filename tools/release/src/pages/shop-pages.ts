@@ -21,11 +21,19 @@ async function listedPaths(shop: string): Promise<string[]> {
   return urls.map((url) => decodeURI(new URL(url).pathname).slice(base.length));
 }
 
+export interface ShopFacts {
+  config: ShopConfig;
+  /** Addresses that search engines know. */
+  listed: readonly string[];
+}
+
+export async function shopFacts(shop: string): Promise<ShopFacts> {
+  const [config, listed] = await Promise.all([configOf(shop), listedPaths(shop)]);
+  return { config, listed };
+}
+
 /** Every page that a set declares, with an address in this shop. */
-export async function shopPages(
+export const shopPages = async (
   shop: string,
   manifests: readonly ReleaseManifest[],
-): Promise<DeclaredPage[]> {
-  const [config, listed] = await Promise.all([configOf(shop), listedPaths(shop)]);
-  return declaredPages(manifests, { config, listed });
-}
+): Promise<DeclaredPage[]> => declaredPages(manifests, await shopFacts(shop));

@@ -3,13 +3,13 @@ import type { Page, Request } from '@playwright/test';
 import { tabsPath } from '@toile/releases-contract';
 
 const quietMs = 500;
-const patienceMs = 60_000;
+const mostPatienceMs = 60_000;
 
 /**
  * Follows what a page asks for from now on, and answers how to wait until that has come. Playwright's `networkidle` never is: the
  * edge keeps its answer to an open tab back.
  */
-export function followRequests(page: Page): () => Promise<void> {
+export function followRequests(page: Page): (patienceMs?: number) => Promise<void> {
   const open = new Set<Request>();
   let lastAt = performance.now();
   const note = (request: Request, isOpen: boolean) => {
@@ -21,7 +21,7 @@ export function followRequests(page: Page): () => Promise<void> {
   page.on('request', (request) => note(request, true));
   page.on('requestfinished', (request) => note(request, false));
   page.on('requestfailed', (request) => note(request, false));
-  return async () => {
+  return async (patienceMs = mostPatienceMs) => {
     const untilMs = performance.now() + patienceMs;
     while (open.size > 0 || performance.now() - lastAt < quietMs) {
       if (performance.now() > untilMs)

@@ -24,13 +24,14 @@ export function Gallery({ product, isWaiting }: GalleryProps) {
   const { gallery, title } = product;
   const { track, current, read, show } = useSwipePosition();
   const isSwipeable = gallery.length > 1;
+  const trackClass = classNames(styles.track, !isSwipeable && styles.whole);
   return (
     <section
       className={classNames(styles.gallery, isWaiting && styles.waiting)}
       aria-label={`Pictures of ${title}`}
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes the list's role away together with its bullets. */}
-      <ul role="list" ref={track} className={styles.track} onScroll={read}>
+      <ul role="list" ref={track} className={trackClass} onScroll={read}>
         {gallery.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture is its place, also where its card knew no number
           <li key={index} className={classNames(styles.item, rowClass[sharesRowWith(index, gallery.length)])}>

@@ -2,9 +2,9 @@ import { shopCountryName } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { SelectField, TextField } from '@toile/ui';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countryRules } from './countries.ts';
 import styles from './form.css';
 import type { CheckoutForm } from './form-schema.ts';
+import { countryRules } from './postcodes-and-counties.ts';
 
 interface AddressFieldsProps {
   kind: 'billing' | 'shipping';

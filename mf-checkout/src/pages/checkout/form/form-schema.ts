@@ -7,7 +7,7 @@ import {
 } from '@toile/checkout-contract';
 import type { ShopCountry } from '@toile/contracts';
 import { z } from 'zod';
-import { countryRules } from './countries.ts';
+import { countryRules } from './postcodes-and-counties.ts';
 
 export interface AddressFields {
   firstName: string;

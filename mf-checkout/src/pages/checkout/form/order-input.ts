@@ -1,6 +1,6 @@
 import type { Address, CheckoutData, OrderInput } from '@toile/checkout-contract';
-import { countryRules } from './countries.ts';
 import type { AddressFields, CheckoutForm } from './form-schema.ts';
+import { countryRules } from './postcodes-and-counties.ts';
 
 /** Address as sent (CK-34): `county` travels as `state`, and only where the country has one. */
 function toAddress({ county, country, ...fields }: AddressFields): Address {

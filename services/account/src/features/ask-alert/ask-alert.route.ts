@@ -37,10 +37,10 @@ function parseForm(body: unknown) {
 
 /** POST /api/account/alerts: the form of a shopper who wants to know when a size is back. */
 export function askAlertRoute(app: Express, deps: AskAlertDeps): void {
-  const isTooOften = triesOfDay(questionsPerDay);
+  const isTooOften = triesOfDay('alerts-of-a-day', questionsPerDay);
   app.post(
     alertPaths.form,
-    limitTries(triesPerMinute),
+    limitTries('alerts', triesPerMinute),
     ownForm(deps.publicOrigin),
     async (req: Request, res: Response) => {
       const asked = parseForm(req.body);

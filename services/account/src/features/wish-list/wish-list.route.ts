@@ -14,7 +14,7 @@ const changesPerMinute = 120;
 
 /** Routes of the wish list of an account: each answers the list as it is then. */
 export function wishListRoute(app: Express, { db, claimsOf }: WishListDeps): void {
-  const limit = limitTries(changesPerMinute);
+  const limit = limitTries('wish-list', changesPerMinute);
   const userOf = async (request: Request): Promise<string> => {
     const claims = await claimsOf(request);
     if (claims) return claims.sub;

@@ -1,9 +1,9 @@
 import type { StoreCatalogue } from '@toile/catalogue-contract';
 import { type DesignerRef, friendlyUrlNameSchema } from '@toile/contracts';
-import type { CatalogueReader, ShelfQuery } from '../../domain/catalogue-reader.ts';
+import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
 import { type CategoryRow, categoryPath, categoryTree } from '../../domain/category-tree.ts';
 import { listDesigners } from '../../domain/designer-index.ts';
-import { type AskedList, filteredPage, type ListSource } from '../../rules/filter-list.ts';
+import { type AskedList, filteredPage } from '../../rules/filter-list.ts';
 
 export interface BrowseRequest extends AskedList {
   /** Slugs from the root down. */
@@ -35,10 +35,11 @@ export async function browseCatalogue(
 
   const { page } = request;
   const [list, designers] = await Promise.all([
-    filteredPage(reader, shelfOf(reader, { categoryId: selected.id, designerId: designer?.id }), {
-      ...request,
-      page,
-    }),
+    filteredPage(
+      reader,
+      { scope: { categoryId: selected.id, designerId: designer?.id } },
+      { ...request, page },
+    ),
     reader.designersIn(root.id),
   ]);
   if (!list) return { ok: false, reason: 'unknown-page' };
@@ -51,18 +52,6 @@ export async function browseCatalogue(
   };
   return { ok: true, catalogue };
 }
-
-/** Pieces of a category, the newest first: the whole list is counted ahead, and cut from the shelf. */
-const shelfOf = (
-  reader: CatalogueReader,
-  scope: Pick<ShelfQuery, 'categoryId' | 'designerId'>,
-): ListSource => ({
-  scope,
-  async wholePage(offset) {
-    const total = await reader.countShelf(scope);
-    return { total, products: offset < total ? await reader.cards({ ...scope, offset, total }) : [] };
-  },
-});
 
 /** Designer of a slug. A text that can't be one isn't looked up: PostgreSQL refuses some texts outright. */
 async function findDesigner(reader: CatalogueReader, slug: string): Promise<DesignerRef | undefined> {

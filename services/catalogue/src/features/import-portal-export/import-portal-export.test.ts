@@ -73,7 +73,7 @@ describe('importPortalExport', () => {
       'products.ndjson:3 unknown designer 77',
       'products.ndjson:4 unknown category 999',
       'products.ndjson:5 unknown media nowhere.webp',
-      'products.ndjson:6 duplicate id 1, first on line 1',
+      'products.ndjson:6 duplicate id 1, a line before has it',
       expect.stringMatching(/^products\.ndjson:7 id: /),
       expect.stringMatching(/^products\.ndjson:8 .*NUL/),
       'products.ndjson:10 title: has line breaks or invisible characters',

@@ -5,7 +5,7 @@ import type {
   ExportMedia,
   ExportProduct,
 } from '@toile/contracts';
-import { mediaReferences } from '@toile/portal-import';
+import { BitSet, mediaReferences } from '@toile/portal-import';
 import type {
   CategoryRecord,
   CollectionRecord,
@@ -43,7 +43,7 @@ export function judgeOf(media: ReadonlyMap<string, ExportMedia>): Judge {
   const collections = new Set<number>();
   const categories: CategoryPaths = new Map();
   const places = new Set<string>();
-  const sizes = new Set<number>();
+  const sizes = new BitSet();
   const shown: ShownPicture[] = [];
   return {
     shown,

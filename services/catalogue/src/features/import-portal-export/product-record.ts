@@ -1,6 +1,6 @@
 import type { ExportMedia, ExportProduct } from '@toile/contracts';
 import { sanitiseBlocks, sanitiseHtml } from '@toile/html';
-import { type MediaReferences, mediaReferences } from '@toile/portal-import';
+import { type BitSet, type MediaReferences, mediaReferences } from '@toile/portal-import';
 import { cardRecord } from '@toile/product-cards';
 import type { ProductRecord } from '../../domain/import-writer.ts';
 import type { CategoryPaths } from './place-category.ts';
@@ -12,7 +12,7 @@ export interface KnownRecords {
   collections: ReadonlySet<number>;
   categories: CategoryPaths;
   /** Sizes of the products before it. */
-  sizes: ReadonlySet<number>;
+  sizes: Pick<BitSet, 'has'>;
 }
 
 /** Resolves what a product refers to, or says which of it is unknown. */

@@ -73,16 +73,28 @@ describe('GET /api/products/sitemap', () => {
     await request(system.app).get(`/api/products/sitemap?page=${page}`).expect(404);
   });
 
+  it('cuts all products into parts that begin at an id, however many are before it', async () => {
+    const { reader } = system;
+    const starts = (first: number, size: number) => reader.sitemapStarts({ first, size });
+    expect(await Promise.all([starts(1, 1), starts(2, 1), starts(1, 5)])).toEqual([
+      [19_167, 19_170],
+      [19_167],
+      [19_167, 19_170],
+    ]);
+    const names = await reader.productNames({ from: 19_168, limit: 5 });
+    expect(names.map(({ id }) => id)).toEqual([19_170]);
+  });
+
   it('is as many lists as it needs, each path in one of them', async () => {
     const products = pathsPerSitemap + 10;
     const deps = { selections: [], currency: 'GBP' } as const;
     const reader = {
       categories: async () => [],
       shelfFronts: async () => [],
-      countProducts: async () => products,
-      productNames: async ({ offset, limit }: { offset: number; limit: number }) =>
-        Array.from({ length: Math.min(limit, products - offset) }, (_, n) => ({
-          id: offset + n,
+      sitemapStarts: async ({ first }: { first: number }) => [0, first],
+      productNames: async ({ from, limit }: { from: number; limit: number }) =>
+        Array.from({ length: Math.min(limit, products - from) }, (_, n) => ({
+          id: from + n,
           friendlyUrlName: 'x',
           image: { url: '/media/0123456789abcdef/x.webp' },
           changedAt: null,

@@ -67,16 +67,18 @@ export async function listPages(
   page: number,
 ): Promise<Sitemap | undefined> {
   const standing = await standingPages(reader, deps);
-  const total = standing.length + (await reader.countProducts());
-  const pages = Math.ceil(total / pathsPerSitemap);
+  const first = pathsPerSitemap - standing.length;
+  const starts = await reader.sitemapStarts({ first, size: pathsPerSitemap });
+  const pages = Math.max(1, starts.length);
   if (!Number.isInteger(page) || page < 1 || page > pages) return undefined;
-  const from = (page - 1) * pathsPerSitemap;
-  const first = standing.slice(from, from + pathsPerSitemap);
   const products = await reader.productNames({
-    offset: Math.max(0, from - standing.length),
-    limit: pathsPerSitemap - first.length,
+    from: starts[page - 1] ?? 0,
+    limit: page === 1 ? first : pathsPerSitemap,
   });
-  const listed = [...first, ...products.map((product): Page => [pathOf(product), detailsOf(product)])];
+  const listed = [
+    ...(page === 1 ? standing : []),
+    ...products.map((product): Page => [pathOf(product), detailsOf(product)]),
+  ];
   return {
     pages,
     paths: listed.map(([path]) => path),

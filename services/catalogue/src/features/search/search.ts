@@ -7,7 +7,7 @@ import {
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
 import type { ReadWords, SearchReader, SearchWords } from '../../domain/search-reader.ts';
 import type { SearchSettings } from '../../domain/search-settings.ts';
-import { type AskedPage, filteredPage, foundPieces } from '../../rules/filter-list.ts';
+import { type AskedPage, filteredPage } from '../../rules/filter-list.ts';
 import { findPages } from './find-pages.ts';
 import { readQuery } from './read-query.ts';
 
@@ -18,7 +18,6 @@ export interface SearchDeps {
   pages: SearchSettings['pages'];
 }
 
-const otherKinds = ['designer', 'category', 'collection'] as const;
 /** Of each kind, beside the pieces. */
 const mostOthers = 3;
 const mostSuggested = { products: 5, others: 2 };
@@ -51,7 +50,7 @@ export async function search(
     const wanted = { parts, every };
     const [ids, others] = await Promise.all([
       searchReader.productIds({ ...wanted, fromPence, toPence }),
-      parts.length > 0 ? searchReader.hits(wanted, otherKinds, mostOthers) : [],
+      parts.length > 0 ? searchReader.others(wanted, mostOthers) : [],
     ]);
     return { ids, others };
   };
@@ -60,7 +59,7 @@ export async function search(
   const isRelaxed =
     (words?.parts.length ?? 0) > 1 && exact.ids.length + exact.others.length + pages.length === 0;
   const { ids, others } = words && isRelaxed ? await find(words.parts, false) : exact;
-  const page = await filteredPage(reader, { ...foundPieces(reader, ids), orders: searchSortings }, list);
+  const page = await filteredPage(reader, { scope: { ids }, orders: searchSortings }, list);
   if (!page) return undefined;
   return {
     readAs: {
@@ -81,8 +80,8 @@ export async function suggest({ searchReader, pages }: SearchDeps, typed: string
   if (!words) return { suggestions: [] };
   const wanted = { parts: words.parts, every: true };
   const [others, products] = await Promise.all([
-    searchReader.hits(wanted, otherKinds, mostSuggested.others),
-    searchReader.hits(wanted, ['product'], mostSuggested.products),
+    searchReader.others(wanted, mostSuggested.others),
+    searchReader.newPieces(wanted, mostSuggested.products),
   ]);
   return { suggestions: [...findPages(pages, asked.text), ...others, ...products] };
 }

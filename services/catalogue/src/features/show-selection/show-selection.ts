@@ -2,7 +2,7 @@ import type { Selection } from '@toile/catalogue-contract';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
 import { titleOf } from '../../domain/selection-settings.ts';
 import type { SelectionDeps } from '../../domain/selections.ts';
-import { type AskedPage, filteredPage, foundPieces } from '../../rules/filter-list.ts';
+import { type AskedPage, filteredPage } from '../../rules/filter-list.ts';
 
 /** Page of a selection; undefined where there is no such one. An empty selection has its first page. */
 export async function showSelection(
@@ -15,7 +15,7 @@ export async function showSelection(
   const ids = await reader.selectionIds(found.rule);
   const shown = found.pictureOf && ids.includes(found.pictureOf) ? found.pictureOf : ids[0];
   const [list, [pictured]] = await Promise.all([
-    filteredPage(reader, foundPieces(reader, ids), asked),
+    filteredPage(reader, { scope: { ids } }, asked),
     reader.cardsOf(shown === undefined ? [] : [shown]),
   ]);
   if (!list) return undefined;

@@ -19,7 +19,7 @@ export function askReturnRoute(app: Express, deps: AskReturnDeps): void {
   const path = returnsPath(':number');
   app.post(
     path,
-    limitTries(triesPerMinute),
+    limitTries('returns', triesPerMinute),
     ownForm(deps.publicOrigin),
     async (request: Request<{ number: string }>, response: Response) => {
       const order = await ownOrder(deps, request);

@@ -34,7 +34,7 @@ const isYoung = (made: Date): boolean => Date.now() - made.getTime() < personalM
 
 /** Finish, poll and result of an order (SV-18…SV-20). Its id is a random uuid: whoever knows it may see the order. */
 export function checkOrderRoute(app: Express, deps: CheckOrderDeps): void {
-  const limit = limitTries(looksPerMinute);
+  const limit = limitTries('looks-at-payment', looksPerMinute);
   app.post('/api/checkout/finish-checkout-order', limit, async (request, response) => {
     const { orderId } = parse(finishOrderRequestSchema, request.body);
     const refreshed = await refreshOrder(deps, orderId);

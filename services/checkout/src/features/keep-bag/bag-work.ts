@@ -32,7 +32,7 @@ export function isOwn({ id, userId }: Bag, { req }: Response): boolean {
 
 /** Work that all calls of bags share: their turn, and how many new bags come of one client. */
 export function bagWork({ db, turn, formBags }: BagWorkDeps): BagWork {
-  const countNew = limitResults(newBagsPerMinute);
+  const countNew = limitResults('new-bags', newBagsPerMinute);
   const run: BagWork['run'] = (response, work) =>
     turn(() => {
       if (response.closed) throw callerGone;

@@ -6,7 +6,8 @@ import {
   type formBasketSchema,
 } from '@toile/checkout-contract';
 import { HttpProblem, type Logger, ownForm, refusalPage } from '@toile/service-kit';
-import type { Express, Request, Response } from 'express';
+import { waitingRoomFor } from '@toile/service-kit/drops';
+import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type { z } from 'zod';
 import type { FormBags } from '../../adapters/form-bags.ts';
 import { isPressedTwice, lockBag, notePress } from '../../adapters/postgres-bags.ts';
@@ -17,6 +18,7 @@ import { type OpenBag, openBag, type Visitor } from '../../rules/open-bag.ts';
 import type { BagWork } from './bag-work.ts';
 import { parseChange, pieceOf } from './basket-input.ts';
 import { addPiece, changeQuantity, type Piece, removePiece } from './change-bag.ts';
+import { counted, type DropGate, waitingRoomCode } from './drop-gate.ts';
 
 export interface BasketFormDeps {
   bags: BagWork;
@@ -24,6 +26,7 @@ export interface BasketFormDeps {
   terms: Terms;
   /** Of the pages whose forms are taken. */
   publicOrigin: string;
+  letIn: DropGate;
   logger: Logger;
 }
 
@@ -54,25 +57,40 @@ function chosen(body: unknown): unknown {
   throw new HttpProblem({ status: 400, code: 'invalid-input', title: bagMessages.sizeMissing, detail });
 }
 
+/** Leads a form to the waiting room of its piece. */
+// biome-ignore lint/complexity/useMaxParams: express knows an error handler by its four parameters
+const toWaitingRoom: ErrorRequestHandler = (error, request, response, next) => {
+  if (!(error instanceof HttpProblem && error.code === waitingRoomCode)) return next(error);
+  const { productId } = pieceOf(request.body);
+  response.set('cache-control', 'no-store').redirect(303, waitingRoomFor(Number(productId)));
+};
+
 /** The presses of the shop's pages where no script takes them. */
 export function basketFormRoute(app: Express, deps: BasketFormDeps): void {
-  const { bags, formBags, terms, publicOrigin } = deps;
+  const { bags, formBags, terms, publicOrigin, letIn } = deps;
 
   app.post(bagFormPath, ownForm(publicOrigin), async (request: Request, response: Response) => {
     const { press, ...input } = parseChange(basketFormSchema, chosen(request.body));
+    const piece = pieceOf(input);
+    const isMore = press === 'add' || press === 'more';
+    const countPiece = isMore ? letIn(request, piece.productId) : undefined;
     const visitor = { formBagId: formBags.idIn(request), terms };
-    const { bag } = await bags.change(response, (tx) => changes[press](tx, visitor, pieceOf(input)));
+    const work = counted(countPiece, (tx) => changes[press](tx, visitor, piece));
+    const { bag } = await bags.change(response, work);
     formBags.keep(response, bag.id);
     response.set('cache-control', 'no-store').redirect(303, bagPath);
   });
-  app.use(bagFormPath, refusalPage(deps, [bagPath, 'Your bag']));
+  app.use(bagFormPath, toWaitingRoom, refusalPage(deps, [bagPath, 'Your bag']));
 }
 
 /**
  * The bag that forms have filled, for the page that shows it. The edge asks for all visitors and limits each of them itself: this
  * stands before the limits.
  */
-export function showFormBagRoute(app: Express, { bags, formBags, terms }: BasketFormDeps): void {
+export function showFormBagRoute(
+  app: Express,
+  { bags, formBags, terms }: Omit<BasketFormDeps, 'letIn'>,
+): void {
   app.get(bagFormPath, async (request, response) => {
     const formBagId = formBags.idIn(request);
     const open = await bags.run(response, async (tx) => {

@@ -7,6 +7,7 @@ import {
   basketUpdateRequestSchema,
 } from '@toile/checkout-contract';
 import { type Logger, limitTries, parse } from '@toile/service-kit';
+import type { Drops } from '@toile/service-kit/drops';
 import type { Express, Request, Response } from 'express';
 import type { FormBags } from '../../adapters/form-bags.ts';
 import { itemAnswer } from '../../domain/basket-answer.ts';
@@ -19,6 +20,7 @@ import { type BagWorkDeps, bagWork, isOwn } from './bag-work.ts';
 import { basketFormRoute, showFormBagRoute } from './basket-form.route.ts';
 import { parseChange, pieceOf } from './basket-input.ts';
 import { addPiece, changeQuantity, dismissNotices, findLine, removePiece } from './change-bag.ts';
+import { counted, dropGate } from './drop-gate.ts';
 
 export interface BasketDeps extends BagWorkDeps {
   terms: Terms;
@@ -27,6 +29,8 @@ export interface BasketDeps extends BagWorkDeps {
   formBags: FormBags;
   /** Of the pages whose forms are taken. */
   publicOrigin: string;
+  /** Absent: all pieces are on sale as they are. */
+  drops?: Drops | undefined;
   logger: Logger;
 }
 
@@ -34,12 +38,14 @@ const callsPerMinute = 600;
 
 /** The basket calls (SV-02…SV-06). Each answers the whole basket. */
 export function basketRoute(app: Express, deps: BasketDeps): void {
-  const { terms } = deps;
+  const { terms, drops } = deps;
+  const letIn = dropGate(drops);
   const answer = (open: OpenBag) => answerOf(open, terms);
   const visitorOf = async (request: Request, local: Visitor['local']): Promise<Visitor> => ({
     userId: (await deps.shopperOf(request))?.userId,
     local,
     formBagId: deps.formBags.idIn(request),
+    drops,
     terms,
   });
   const inTransaction = async (response: Response, work: (tx: Tx) => Promise<OpenBag>) => {
@@ -50,8 +56,8 @@ export function basketRoute(app: Express, deps: BasketDeps): void {
   };
   const bags = bagWork(deps);
   showFormBagRoute(app, { ...deps, bags });
-  app.use('/api/basket', limitTries(callsPerMinute));
-  basketFormRoute(app, { ...deps, bags });
+  app.use('/api/basket', limitTries('bag', callsPerMinute));
+  basketFormRoute(app, { ...deps, bags, letIn });
 
   app.post(['/api/basket', '/api/basket/sync'], async (request, response) => {
     const { localBasket } = parse(basketRequestSchema, request.body);
@@ -62,8 +68,10 @@ export function basketRoute(app: Express, deps: BasketDeps): void {
   app.post('/api/basket/add', async (request, response) => {
     const input = parseChange(basketAddRequestSchema, request.body);
     const piece = pieceOf(input);
+    const countPiece = letIn(request, piece.productId);
     const visitor = await visitorOf(request, input.localBasket);
-    const open = await inTransaction(response, (tx) => addPiece(tx, visitor, piece));
+    const work = counted(countPiece, (tx) => addPiece(tx, visitor, piece));
+    const open = await inTransaction(response, work);
     const line = findLine(open.lines, piece);
     response.json({
       ...answer(open),
@@ -74,8 +82,10 @@ export function basketRoute(app: Express, deps: BasketDeps): void {
   app.post('/api/basket/updateQuantity', async (request, response) => {
     const input = parseChange(basketUpdateRequestSchema, request.body);
     const change = { piece: pieceOf(input), by: input.quantityChange };
+    const countPiece = change.by > 0 ? letIn(request, change.piece.productId) : undefined;
     const visitor = await visitorOf(request, input.localBasket);
-    response.json(answer(await inTransaction(response, (tx) => changeQuantity(tx, visitor, change))));
+    const work = counted(countPiece, (tx) => changeQuantity(tx, visitor, change));
+    response.json(answer(await inTransaction(response, work)));
   });
 
   const remove = async (request: Request, response: Response) => {

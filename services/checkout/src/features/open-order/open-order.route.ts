@@ -28,7 +28,7 @@ export function openOrderRoute(app: Express, { db, orderKeys, ...deps }: OpenOrd
 
   app.post(
     findOrderPath,
-    limitTries(triesPerMinute),
+    limitTries('order-links', triesPerMinute),
     ownForm(deps.publicOrigin),
     async (request: Request, response: Response) => {
       const { number, emailAddress } = parse(findOrderSchema, request.body);

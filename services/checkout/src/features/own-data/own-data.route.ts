@@ -24,7 +24,7 @@ const triesPerMinute = 20;
 /** Two forms of an order's page, which a guest without an account has: all its data as a file, and to be forgotten (T47). */
 export function ownDataRoute(app: Express, deps: OwnDataDeps): void {
   const { db, publicOrigin } = deps;
-  const taken = [limitTries(triesPerMinute), ...ownForm(publicOrigin)];
+  const taken = [limitTries('own-data', triesPerMinute), ...ownForm(publicOrigin)];
   const data = orderDataPath(':number');
   const forget = forgetOrderPath(':number');
 

@@ -13,7 +13,7 @@ const ordersPerMinute = 60;
 
 /** POST /api/checkout/initiate-checkout-order (SV-17, CK-49). */
 export function placeOrderRoute(app: Express, deps: PlaceOrderRouteDeps): void {
-  const limit = limitTries(ordersPerMinute);
+  const limit = limitTries('orders', ordersPerMinute);
   const inputSchema = orderInputTo(deps.terms.sells.countries);
   app.post('/api/checkout/initiate-checkout-order', limit, async (request, response) => {
     const userId = (await deps.shopperOf(request))?.userId;

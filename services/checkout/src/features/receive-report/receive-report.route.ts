@@ -20,7 +20,7 @@ const reportsPerMinute = 120;
 export function receiveReportRoute(app: Express, deps: ReceiveReportDeps): void {
   app.post<{ designerId: string }>(
     parcelReportPath(':designerId'),
-    limitTries(reportsPerMinute),
+    limitTries('reports', reportsPerMinute),
     async (request, response) => {
       const { designerId } = request.params;
       const report = parse(parcelReportSchema, await signedBody(deps, request));

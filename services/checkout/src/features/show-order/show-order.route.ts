@@ -23,13 +23,13 @@ const looksPerMinute = 120;
 
 /** The orders of an account, and one order for its account or for a guest whose browser has its key. */
 export function showOrderRoute(app: Express, deps: ShowOrderDeps): void {
-  app.get('/api/orders', limitTries(looksPerMinute), async (request, response) => {
+  app.get('/api/orders', limitTries('own-orders', looksPerMinute), async (request, response) => {
     const orders = await ordersOfShopper(deps.db, await signedIn(deps, request), mostOfAccount);
     const body: OrderList = { orders: await Promise.all(orders.map((order) => orderInList(deps.db, order))) };
     response.set('cache-control', 'no-store').json(body);
   });
 
-  app.get(lastAddressesPath, limitTries(looksPerMinute), async (request, response) => {
+  app.get(lastAddressesPath, limitTries('last-addresses', looksPerMinute), async (request, response) => {
     const { userId } = await signedIn(deps, request);
     const newest = await lastOrderBy(deps.db, userId);
     const body: LastAddresses = { last: newest ? addressesOf(newest) : null };

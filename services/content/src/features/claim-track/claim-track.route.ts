@@ -15,7 +15,7 @@ const claimsPerMinute = 60;
 
 /** POST /api/passports/{vendor}/{product}/{ppid}/track: fresh links to the track of a garment (CO-35). */
 export function claimTrackRoute(app: Express, { passports, linkSecret, now }: ClaimTrackDeps): void {
-  const limit = limitTries(claimsPerMinute);
+  const limit = limitTries('tracks', claimsPerMinute);
   app.post<PassportParams>('/api/passports/:vendor/:product/:ppid/track', limit, async (req, res) => {
     const { track } = await findPassport(passports, req.params);
     res.set('cache-control', 'no-store').json(claimTrack(track, { secret: linkSecret, now: now() }));

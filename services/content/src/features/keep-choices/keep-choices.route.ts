@@ -26,7 +26,7 @@ const looksPerMinute = 120;
 /** A sign-up is confirmed, choices are changed and the list is left: by the key of a mail, or by an account. */
 export function keepChoicesRoute(app: Express, deps: KeepChoicesDeps): void {
   const { subscriptions, newsletterKeys, publicOrigin } = deps;
-  const form = [limitTries(looksPerMinute), ...ownForm(publicOrigin)];
+  const form = [limitTries('choices', looksPerMinute), ...ownForm(publicOrigin)];
 
   app.post(confirmForm, form, async (request: Request, response: Response) => {
     const id = newsletterKeys.given(request, 'confirm');
@@ -35,7 +35,7 @@ export function keepChoicesRoute(app: Express, deps: KeepChoicesDeps): void {
     leadTo(response, welcome);
   });
 
-  app.get(choicesForm, limitTries(looksPerMinute), async (request, response) => {
+  app.get(choicesForm, limitTries('choices-form', looksPerMinute), async (request, response) => {
     const who = await whoAsks(deps, request);
     const body = (who && (await subscriberOf(deps, who))) ?? null;
     response.set('cache-control', 'no-store').json(body);

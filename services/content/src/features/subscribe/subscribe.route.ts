@@ -23,7 +23,7 @@ function parseForm(body: unknown) {
 /** POST /api/emailmarketing/subscribe (SV-07), and the same by a form without script. */
 export function subscribeRoute(app: Express, deps: SubscribeDeps): void {
   const { subscriptions, publicOrigin } = deps;
-  const limit = limitTries(deps.triesPerMinute);
+  const limit = limitTries('subscribe', deps.triesPerMinute);
 
   app.post('/api/emailmarketing/subscribe', limit, async (req, res) => {
     res.json(await subscribe(subscriptions, parse(newsletterSchema, req.body)));

@@ -7,8 +7,9 @@ import type { Finding, Findings, Gate, JudgedSet, JudgedVersion } from './gate.t
 import { links } from './links.ts';
 import { seenChecks } from './seen.ts';
 import { sharedModules } from './shared-modules.ts';
+import { weight } from './weight.ts';
 
-const gates: readonly Gate[] = [sharedModules, contracts, bag, addresses, links, files];
+const gates: readonly Gate[] = [sharedModules, contracts, bag, addresses, links, weight, files];
 
 const problemsOf = (findings: readonly Finding[], { parts }: Registry) =>
   findings.map((finding) => {

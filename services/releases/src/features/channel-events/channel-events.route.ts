@@ -1,7 +1,7 @@
 import { changeStream, HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
+import type { ChannelChanges } from '../../domain/channel-changes.ts';
 import { channelName } from '../../domain/channel-name.ts';
-import type { ChannelChanges } from '../../domain/releases.ts';
 
 /** Limit of open connections; whoever is refused reads the channel every second all the same. */
 const mostFollowers = 200;

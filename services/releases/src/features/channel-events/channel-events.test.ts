@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
 import { createLogger } from '@toile/service-kit';
 import { createApp } from '../../app.ts';
+import type { Approvals } from '../../domain/approvals.ts';
 import type { BreakerReports } from '../../domain/breaker-reports.ts';
 import type { Comparisons } from '../../domain/comparisons.ts';
+import type { Looks } from '../../domain/looks.ts';
 import type { TabTally } from '../../domain/open-tabs.ts';
 import type { Pins } from '../../domain/pins.ts';
 import type { Releases } from '../../domain/releases.ts';
@@ -30,6 +32,8 @@ async function start(): Promise<string> {
     tabs: {} as TabTally,
     breakers: {} as BreakerReports,
     comparisons: {} as Comparisons,
+    looks: {} as Looks,
+    approvals: {} as Approvals,
     retired: {} as RetiredVersions,
     shop: 'https://shop.example',
   });

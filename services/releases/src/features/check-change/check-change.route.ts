@@ -9,8 +9,9 @@ import { only, type ReleasingDeps } from '../../rules/permissions/may-change.ts'
 export function checkChangeRoute(app: Express, deps: ReleasingDeps): void {
   app.post('/api/releases/channels/:channel/check', only(deps, 'staff'), async (req, res) => {
     const channel = parse(channelName, req.params.channel);
-    const { versions = {}, to, seen } = parse(checkRequestSchema, req.body);
-    const wanted = to ? { to, seen } : { changed: versions, seen };
+    const { versions = {}, to, from, seen } = parse(checkRequestSchema, req.body);
+    const change = to ? { to } : from ? { from } : { changed: versions };
+    const wanted = { ...change, seen };
     const { checked } = accepted(await deps.releases.check(channel, wanted));
     res.set('cache-control', 'no-store').json(checked);
   });

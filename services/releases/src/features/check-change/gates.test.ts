@@ -138,7 +138,9 @@ describe('the verdict of a change', () => {
     const verdict = await verdictOn(canaryVersions);
     expect(verdict.passed).toBe(true);
     expect(verdict.checks.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
-      ...['shared-modules', 'contracts', 'bag', 'addresses', 'links'].map((name) => `${name} passed`),
+      ...['shared-modules', 'contracts', 'bag', 'addresses', 'links', 'weight'].map(
+        (name) => `${name} passed`,
+      ),
       ...['files', 'pages'].map((name) => `${name} left-out`),
     ]);
     await expectStatus(change('candidate', { versions: canaryVersions, share: 5 }), 200);

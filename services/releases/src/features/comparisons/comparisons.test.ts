@@ -1,7 +1,19 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { type Comparison, mostPictureBytes } from '@toile/releases-contract';
-import { api, bearer, expectStatus, post, read, useReleases } from '../../testing/releases-api.ts';
+import { setIdOf } from '@toile/release-signing';
+import { type Comparison, mostPictureBytes, type ReleaseTuple } from '@toile/releases-contract';
+import {
+  api,
+  bearer,
+  expectStatus,
+  live,
+  post,
+  promote,
+  publish,
+  read,
+  useReleases,
+  version,
+} from '../../testing/releases-api.ts';
 
 useReleases();
 
@@ -99,4 +111,23 @@ it('is for those who have proven who they are', async () => {
   ])
     await api.get(`/api/releases/${address}`).expect(401);
   await api.post('/api/releases/comparisons').send(comparison()).expect(401);
+});
+
+it('is there before a change between its two sets is made, and on the way back', async () => {
+  const one = (await live()).set.id;
+  await expectStatus(publish('mf-content', 'b2'), 201);
+  const versions = { 'mf-content': version('b2') };
+  const check = async () => (await expectStatus(post('channels/live/check', { versions }), 200)).pictures;
+  expect(await check()).toBeUndefined();
+  const other = setIdOf({ ...(await live()).set.versions, ...versions } as ReleaseTuple);
+  const both = {
+    before: { ...comparison().before, setId: one },
+    after: { ...comparison().after, setId: other },
+  };
+  const { id } = await send({ ...comparison(), ...both });
+  const pictures = { id, pages: 2, differing: 1 };
+  expect(await check()).toEqual({ ...pictures, isReversed: false });
+  await expectStatus(promote(versions), 200);
+  versions['mf-content'] = version('a1');
+  expect(await check()).toEqual({ ...pictures, isReversed: true });
 });

@@ -60,6 +60,7 @@ const pages = [
   '/parts/:name',
   '/back',
   '/candidate',
+  '/stages',
   '/compare',
   '/pins',
   '/why',

@@ -28,6 +28,7 @@ describe('the console (issue 12, 6)', () => {
   it.each([
     '/',
     '/candidate',
+    '/stages',
     '/compare',
     '/pins',
     '/why',

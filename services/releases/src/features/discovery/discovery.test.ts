@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { frontendDiscoverySchema } from '../../testing/frontend-discovery-schema.ts';
 import {
   api,
   change,
@@ -12,9 +14,16 @@ import type { Discovery } from './discovery.ts';
 
 useReleases();
 
-const discovered = async (channel = 'live'): Promise<Discovery> =>
-  (await api.get(`/api/releases/discovery?channel=${channel}`).expect(200)).body;
-/** The whole of what the schema allows at each place. */
+const fits = new Ajv2019().compile(frontendDiscoverySchema);
+
+/** Answer of the service, which the public schema has to know. */
+async function discovered(channel = 'live'): Promise<Discovery> {
+  const { body } = await api.get(`/api/releases/discovery?channel=${channel}`).expect(200);
+  fits(body);
+  expect(fits.errors).toBeNull();
+  return body;
+}
+
 const keys = (object: object) => Object.keys(object).sort();
 
 describe('discovery for hosts of other makes (issue 12, 12)', () => {
@@ -39,13 +48,21 @@ describe('discovery for hosts of other makes (issue 12, 12)', () => {
     });
   });
 
-  it('has nothing at its top that the schema does not know, and falls back to the version before', async () => {
+  it('is refused by the public schema when any version of a part has what that does not know (issue 32, 10)', async () => {
+    const { schema, microFrontends } = await discovered();
+    const [found] = microFrontends['mf-content'] ?? [];
+    const withSecond = (second: object) => ({ schema, microFrontends: { 'mf-content': [found, second] } });
+    expect(fits(withSecond({ ...found, url: '/other.js' }))).toBe(true);
+    expect(fits(withSecond({ ...found, share: 5 }))).toBe(false);
+    expect(fits(withSecond({ ...found, deployment: { traffic: 101, default: true } }))).toBe(false);
+    expect(fits({ schema, microFrontends, nextToken: 'x' })).toBe(false);
+  });
+
+  it('falls back to the version before', async () => {
     await publish('mf-content', 'b2').expect(201);
     await expectStatus(change('promote', { versions: { 'mf-content': version('b2') } }), 200);
-    const answer = await discovered();
-    expect(keys(answer)).toEqual(['microFrontends', 'schema']);
-    const [content] = answer.microFrontends['mf-content'] ?? [];
-    expect(content && keys(content)).toEqual(['deployment', 'extras', 'fallbackUrl', 'metadata', 'url']);
+    const { microFrontends } = await discovered();
+    const [content] = microFrontends['mf-content'] ?? [];
     expect(content?.fallbackUrl).toBe(`${shop}/remotes/mf-content/${version('a1')}/remoteEntry.js`);
   });
 

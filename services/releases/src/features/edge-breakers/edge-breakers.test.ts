@@ -76,6 +76,23 @@ describe('circuit breakers', () => {
     expect(await reported()).toEqual([]);
   });
 
+  it('tell edges what they can try for themselves, by the word of another', async () => {
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const proof = 'p'.repeat(43);
+    await expectStatus(
+      report([
+        { ...breaker, until },
+        { ...breaker, name: 'shell', until, proof },
+        { ...breaker, name: 'mf-content', proof },
+      ]),
+      204,
+    );
+    const { body, headers } = await api.get('/api/releases/channels/live/failing-pages');
+    const { version: of, since, path } = breaker;
+    expect(body).toEqual([{ name: 'shell', version: of, edge, since, path, proof }]);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   it('are for staff to see', async () => {
     await expectStatus(api.get('/api/releases/channels/live/marks'), 401, 'sign-in-needed');
   });

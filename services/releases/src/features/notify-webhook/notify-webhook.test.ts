@@ -3,13 +3,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { TestMailServer } from '@toile/mail/testing';
 import { provenEnds } from '@toile/release-signing';
 import { Registry } from 'prom-client';
 import { showMetrics } from '../../adapters/postgres-metrics.ts';
 import { postgresWebhookDeliveries } from '../../adapters/postgres-webhook-deliveries.ts';
-import { logger, pinKeys, promote, publish, read, testbed, version } from '../../testing/releases-api.ts';
+import {
+  change,
+  logger,
+  pinKeys,
+  promote,
+  publish,
+  read,
+  testbed,
+  version,
+} from '../../testing/releases-api.ts';
 import { canaryVersions, run, useVisits, visits, watch } from '../../testing/visits-api.ts';
 import { startWebhook } from './notify-webhook.ts';
+import { type Receiver, sendTo } from './send-change.ts';
 
 const secret = Buffer.alloc(32, 7).toString('base64');
 
@@ -22,6 +33,7 @@ let told: Told[];
 let answer: (res: ServerResponse) => void;
 let url: string;
 let ends: (() => Promise<void> | void)[];
+let receiver: Receiver;
 useVisits();
 
 beforeEach(async () => {
@@ -30,11 +42,12 @@ beforeEach(async () => {
   answer = (res) => void res.writeHead(204).end();
   const server = createServer(async (req, res) => {
     const body = await text(req);
-    told.push({ headers: req.headers, body, revision: JSON.parse(body).data.revision });
+    told.push({ headers: req.headers, body, revision: JSON.parse(body).data?.revision });
     answer(res);
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  receiver = { format: 'standard', url, secret, headKey: pinKeys.privateKey };
   ends.push(() => {
     server.closeAllConnections();
     server.close();
@@ -47,7 +60,7 @@ afterEach(async () => {
 
 const changes = () => postgresWebhookDeliveries(testbed.database);
 function start(of = changes()): () => Promise<void> {
-  const end = startWebhook({ changes: of, webhook: { url, secret, headKey: pinKeys.privateKey }, logger });
+  const end = startWebhook({ changes: of, send: sendTo(receiver), logger });
   ends.push(end);
   return end;
 }
@@ -153,5 +166,83 @@ describe('the webhook (issue 12, 12)', () => {
     start();
     await until(() => told.length === 1);
     expect(revisions()).toEqual([2]);
+  });
+
+  describe('in the words of its receiver', () => {
+    const rollBack = async (reason: string) =>
+      expect((await change('rollback', { name: 'mf-content', reason })).status).toBe(200);
+    const messagesOf = async (to: Receiver, count: number) => {
+      receiver = to;
+      await changes().begin();
+      const end = start();
+      await promoteTo('b2');
+      await rollBack('<!channel> & "checkout" fails');
+      await until(() => told.length >= count);
+      await until(async () => (await untold()) === '0');
+      await end();
+      return told.map(({ body }) => JSON.parse(body));
+    };
+
+    it('a chat has a title, who, why and what is shown now, and none of its signs', async () => {
+      const [, slack] = await messagesOf({ format: 'slack', url }, 2);
+      expect(slack.text).toBe(`live: Rolled back mf-content ${version('a1')}`);
+      expect(slack.blocks[0].text.text).toContain(
+        '*Why* &lt;!channel&gt; &amp; "checkout" fails\n*Now* revision 3, set-',
+      );
+      told = [];
+      const [teams] = await messagesOf({ format: 'teams', url }, 2);
+      const { type, attachments } = teams;
+      expect([type, attachments[0].contentType]).toEqual([
+        'message',
+        'application/vnd.microsoft.card.adaptive',
+      ]);
+      expect(attachments[0].content.body[1].facts).toContainEqual({ title: 'By', value: 'jo' });
+    });
+
+    it('a pager calls nobody for what a person does, and ends its call then', async () => {
+      const events = await messagesOf({ format: 'pagerduty', url, routingKey: 'key' }, 2);
+      expect(events).toEqual(
+        Array(2).fill({ routing_key: 'key', event_action: 'resolve', dedup_key: 'toile live' }),
+      );
+      told = [];
+      start();
+      await run(10);
+      await until(async () => (await untold()) === '0');
+      await visits('control', { visits: 2000, failed: 2 });
+      await visits('candidate', { visits: 400, failed: 100 }, { networks: 20 });
+      for (let looks = 0; looks < 2; looks++) await watch();
+      await until(() => told.some(({ body }) => body.includes('trigger')));
+      expect(JSON.parse(told.at(-1)?.body ?? '')).toMatchObject({
+        event_action: 'trigger',
+        payload: {
+          severity: 'warning',
+          source: 'live',
+          summary: expect.stringMatching(/Decision needed.*100 of 400/),
+        },
+      });
+    });
+
+    it('a mail comes from a real mail server, again with the same id when that was away', async () => {
+      const server = await new TestMailServer().start();
+      ends.push(() => server.stop());
+      let isAway = true;
+      server.behave = () => (isAway ? 'drop' : 'go-on');
+      receiver = {
+        format: 'mail',
+        to: 'oncall@shop.example',
+        smtpUrl: server.url,
+        from: 'releases@shop.example',
+      };
+      await changes().begin();
+      start();
+      await promoteTo('b2');
+      await until(() => server.steps.length > 0);
+      isAway = false;
+      await until(() => server.taken.length === 1);
+      const [mail] = server.taken;
+      expect(mail?.to).toEqual(['oncall@shop.example']);
+      expect(mail?.source).toMatch(/^Subject: live: Promoted mf-content/m);
+      expect(mail?.messageId).toMatch(/^<?live-2@shop\.example>?$/);
+    });
   });
 });

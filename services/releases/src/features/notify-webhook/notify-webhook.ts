@@ -1,40 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@toile/service-kit';
-import type { ChannelChange } from '../../domain/releases.ts';
 import type { WebhookDeliveries } from '../../domain/webhook.ts';
-import { webhookMessage } from './webhook-message.ts';
+import type { SendChange } from './send-change.ts';
 
 export interface WebhookDeps {
   changes: WebhookDeliveries;
-  /** Receiver of the messages, and the bytes, in base64, that prove who tells. */
-  webhook: { url: string; secret: string; headKey?: string | undefined };
+  send: SendChange;
   logger: Logger;
 }
 
 const lookEveryMs = 1000;
-const answerMs = 10_000;
 /** Longer than an answer may take: no other process tells the same change meanwhile. */
-const claimMs = 2 * answerMs;
+const claimMs = 40_000;
 const longestPauseMs = 5 * 60_000;
 
-async function post({ url, ...keys }: WebhookDeps['webhook'], change: ChannelChange, end: AbortSignal) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    ...webhookMessage(change, keys),
-    redirect: 'error',
-    signal: AbortSignal.any([end, AbortSignal.timeout(answerMs)]),
-  });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`);
-}
-
 /** Tells the next change. False when there was none. */
-async function deliverNext({ changes, webhook, logger }: WebhookDeps, end: AbortSignal): Promise<boolean> {
+async function deliverNext({ changes, send, logger }: WebhookDeps, end: AbortSignal): Promise<boolean> {
   const next = await changes.claim(claimMs);
   if (!next) return false;
   const { change, tries } = next;
   try {
-    await post(webhook, change, end);
+    await send(change, end);
   } catch (error) {
     if (!end.aborted) logger.warn({ err: error, tries }, 'the webhook did not take a change');
     await changes.postpone(

@@ -14,7 +14,7 @@ export interface OpenTabsDeps extends Pick<ReleasingDeps, 'who'> {
 
 /** POST /api/releases/tabs: what an edge has counted. GET /api/releases/channels/:channel/tabs: over all edges, for staff. */
 export function openTabsRoute(app: Express, { tabs, who }: OpenTabsDeps): void {
-  app.post('/api/releases/tabs', limitTries(messagesPerMinute), async (req, res) => {
+  app.post('/api/releases/tabs', limitTries('tabs', messagesPerMinute), async (req, res) => {
     const counts = parse(tabCountsSchema, req.body);
     parse(channelName, counts.channel);
     await tabs.replace(counts);

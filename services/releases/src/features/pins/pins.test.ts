@@ -57,6 +57,23 @@ describe('a pin', () => {
     expect(readToken(pinKind, tokenIn(link), newKeyPair().publicKey)).toBeUndefined();
   });
 
+  it('is unmarked for programs that look at a set, for a quarter of an hour at most', async () => {
+    const versions = { shell: version('a1') };
+    const { link } = await made({ versions, minutes: 15, unmarked: true });
+    expect(readToken(pinKind, tokenIn(link), pinKeys.publicKey)).toMatchObject({ unmarked: true });
+    await expectStatus(pin({ versions, minutes: 16, unmarked: true }), 400, 'invalid-input');
+  });
+
+  it('of a stage without edges of its own is shown by those of live', async () => {
+    const { set } = await live();
+    const stage = { from: 'live', setId: set.id, reason: 'a stage', expectedRevision: 0 };
+    await expectStatus(post('channels/staging/promote-set', stage), 200);
+    await publish('mf-content', 'b2');
+    await promote({ 'mf-content': version('b2') });
+    const { channel, setId } = await made({ channel: 'staging', versions: { shell: set.versions.shell } });
+    expect({ channel, setId }).toEqual({ channel: 'live', setId: set.id });
+  });
+
   it('has the channel’s set with these versions, proven, and nothing that stands in for them; the channel stays', async () => {
     await publish('mf-content', 'b2');
     const before = await live();

@@ -18,7 +18,7 @@ const unknown = (what: string) =>
 /** POST /api/releases/failures: a browser or the edge saw a version fail. GET: what failed in the last hour, for staff. */
 export function reportFailureRoute(app: Express, deps: ReleasingDeps): void {
   const { releases } = deps;
-  app.post('/api/releases/failures', limitTries(reportsPerMinute), async (req, res) => {
+  app.post('/api/releases/failures', limitTries('failures', reportsPerMinute), async (req, res) => {
     const report = parse(failureReportSchema, req.body);
     if (!(await releases.reportFailure(report))) throw unknown(`${report.name} ${report.version}`);
     reported.inc({ phase: report.phase });

@@ -2,13 +2,14 @@ import {
   canaryEndRequestSchema,
   canaryRequestSchema,
   planChangeRequestSchema,
+  stepRequestSchema,
 } from '@toile/releases-contract';
 import { parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { changeRoute } from '../../rules/permissions/change-route.ts';
 import type { ReleasingDeps } from '../../rules/permissions/may-change.ts';
 
-/** POST /api/releases/channels/:channel/candidate, end-candidate, pause-plan and resume-plan */
+/** POST /api/releases/channels/:channel/candidate, end-candidate, skip-step, pause-plan, resume-plan and end-plan */
 export function runCanaryRoute(app: Express, deps: ReleasingDeps): void {
   const { releases } = deps;
   changeRoute(app, deps, {
@@ -25,7 +26,14 @@ export function runCanaryRoute(app: Express, deps: ReleasingDeps): void {
       return releases.endCanary({ ...change, ...of, action: 'end-candidate', changed });
     },
   });
-  for (const action of ['pause-plan', 'resume-plan'] as const)
+  changeRoute(app, deps, {
+    action: 'skip-step',
+    change(of, body) {
+      const { versions: changed, ...change } = parse(stepRequestSchema, body);
+      return releases.skipStep({ ...change, ...of, changed });
+    },
+  });
+  for (const action of ['pause-plan', 'resume-plan', 'end-plan'] as const)
     changeRoute(app, deps, {
       action,
       change(of, body) {

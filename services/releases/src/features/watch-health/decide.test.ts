@@ -79,6 +79,34 @@ describe('a question', () => {
   });
 });
 
+describe('what was taken back by itself', () => {
+  const daysLater = async (days: number) => {
+    await testbed.database.pool.query('alter table channel_changes disable trigger user');
+    await testbed.database.pool.query(`update channel_changes set at = at - interval '${days} days'`);
+    await testbed.database.pool.query('alter table channel_changes enable trigger user');
+  };
+
+  it('is told with its part and version until a person acknowledges it, however long that takes', async () => {
+    const before = (await live()).shownSince?.['mf-content'] ?? '';
+    await visits('control', { visits: 2000, failed: 2 });
+    await expectStatus(promote(canaryVersions), 200);
+    await visits('control', { visits: 300, failed: 90 });
+    expect(await watch()).toBe(true);
+    const { shownSince } = await live();
+    expect(shownSince?.['mf-content']?.localeCompare(before)).toBe(1);
+    const taken = { action: 'rollback', versions: canaryVersions, acknowledged: null };
+    expect((await health()).halted).toMatchObject([taken]);
+    await daysLater(9);
+    expect((await health()).halted).toMatchObject([taken]);
+    await expectStatus(change('acknowledge', { versions: canaryVersions, reason: 'seen' }), 200);
+    expect((await health()).halted).toMatchObject([]);
+    await expectStatus(change('acknowledge', { versions: canaryVersions }), 409, 'nothing-asked');
+    expect(await read('channels/live/history?limit=1')).toMatchObject([
+      { action: 'acknowledge', actor: 'jo', reason: 'seen', changed: canaryVersions },
+    ]);
+  });
+});
+
 describe('a hold', () => {
   const hold = (body: object) => change('hold', { parts: ['mf-content'], until: inHours(2), ...body });
   const breakIt = async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { change, expectStatus, live, read, testbed } from '../../testing/releases-api.ts';
+import { change, expectStatus, live, read, testbed, version } from '../../testing/releases-api.ts';
 import { canaryVersions, health, run, useVisits, visits, watch } from '../../testing/visits-api.ts';
 
 useVisits();
@@ -68,6 +68,34 @@ describe('a plan', () => {
       ({ action }: { action: string }) => action,
     );
     expect(actions).toEqual(['resume-plan', 'pause-plan']);
+  });
+
+  it('is skipped to its next step by a person, and ended, by one of two at once', async () => {
+    await begin();
+    const at = (await live()).revision;
+    const skip = (body: object = {}, revision?: number) =>
+      change('skip-step', { versions: canaryVersions, reason: 'it is quiet', ...body }, revision);
+    await expectStatus(skip({ versions: { 'mf-content': version('c3') } }), 409, 'candidate-runs');
+    const both = await Promise.all([skip({}, at), skip({}, at)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await live()).candidate?.share).toBe(25);
+    expect(await planned()).toMatchObject({ step: 1, isPaused: false });
+    await expectStatus(change('end-plan', { versions: canaryVersions }), 200);
+    expect(await planned()).toBeNull();
+    expect((await live()).candidate?.share).toBe(25);
+    await expectStatus(change('end-plan', { versions: canaryVersions }), 409, 'no-plan');
+    await expectStatus(skip(), 409, 'no-plan');
+    await change('end-candidate', { versions: canaryVersions });
+    await expectStatus(skip(), 409, 'no-candidate');
+    await begin([{ share: 5, seconds: 600 }, { share: 100 }]);
+    await expectStatus(skip({ versions: { 'mf-designer': version('a1') } }), 409, 'candidate-runs');
+    await expectStatus(skip(), 200);
+    expect(await live()).toMatchObject({ set: { versions: canaryVersions } });
+    expect((await read('channels/live/history?limit=1'))[0]).toMatchObject({
+      action: 'promote',
+      actor: 'jo',
+      reason: 'skipped to step 2 of 2 of the plan: 100 % of the visitors; it is quiet',
+    });
   });
 
   it('is taken a step of by one of two that look at once', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { canaryCurveSchema } from '@toile/releases-contract';
 import { register } from 'prom-client';
 import { asOnlyRunner } from '../../adapters/postgres-only-runner.ts';
 import { forgetVisits } from '../../adapters/postgres-visits.ts';
@@ -83,6 +84,45 @@ describe('a canary', () => {
     await expectStatus(change('end-candidate', { versions: canaryVersions }), 200);
     await run(25);
     expect((await health()).candidate).toMatchObject({ verdict: 'waiting', tried: { visits: 0 } });
+  });
+
+  it('is told over time, while it runs and afterwards, as the verdict had it', async () => {
+    const ago = (minutes: number) =>
+      testbed.database.pool.query(`update visit_counts set minute = minute - interval '${minutes} minutes'`);
+    await visits('control', { visits: 900, failed: 1 });
+    await visits('candidate', { visits: 40 });
+    await ago(30);
+    await visits('control', { visits: 900, failed: 1 });
+    await visits('candidate', { visits: 160, failed: 50 });
+    const [running] = await read('channels/live/canaries');
+    expect(running).toMatchObject({ versions: canaryVersions, target: null, ended: null });
+    await watch();
+    const { ended, minutes, points } = canaryCurveSchema.parse(
+      await read(`channels/live/canaries/${running.id}`),
+    );
+    expect(ended).toMatchObject({ action: 'end-candidate', actor: 'health' });
+    expect([minutes, points.map(({ visits, verdict }) => [visits, verdict])]).toEqual([
+      1,
+      [
+        [{ tried: 40, control: 900 }, 'waiting'],
+        [{ tried: 200, control: 1800 }, 'bad'],
+      ],
+    ]);
+    const [first, last] = points.map(({ comparisons }) => comparisons[0]);
+    expect(first).toMatchObject({
+      measure: 'failures',
+      tried: { count: 0, of: 40 },
+      control: { count: 1, of: 900 },
+    });
+    expect(last).toMatchObject({
+      tried: { count: 50, of: 200 },
+      control: { count: 2, of: 1800 },
+      verdict: 'bad',
+    });
+    expect(last?.evidence).toBeGreaterThan(last?.needed ?? 0);
+    expect(await read('channels/live/canaries/another')).toMatchObject({ code: 'unknown-canary' });
+    await expectStatus(change('candidate', { versions: canaryVersions, share: 25, anyway: true }), 200);
+    expect(await read('channels/live/canaries')).toHaveLength(2);
   });
 
   it('is shown with what failed of it', async () => {

@@ -34,13 +34,8 @@ export const only =
   };
 
 /** Gates are there for those whose part it is. */
-const onlyReleaseManagers = () =>
-  new HttpProblem({
-    status: 403,
-    code: 'role-needed',
-    title: 'Only a release manager does what the gates refuse',
-    detail: 'The verdict of the gates says what would make it good.',
-  });
+const onlyReleaseManagers = (title: string, detail: string) =>
+  new HttpProblem({ status: 403, code: 'role-needed', title, detail });
 
 type Body = Record<string, unknown>;
 
@@ -53,6 +48,8 @@ const changedBy = {
   'end-candidate': versionsIn,
   'pause-plan': versionsIn,
   'resume-plan': versionsIn,
+  'end-plan': versionsIn,
+  'skip-step': versionsIn,
   'clear-marks': versionsIn,
   acknowledge: versionsIn,
   hold: partsIn,
@@ -61,6 +58,9 @@ const changedBy = {
   remove: ({ name }: Body) => [String(name)],
   /** Of all teams: release managers alone. */
   back: () => [],
+  'promote-set': () => [],
+  freeze: () => [],
+  'end-freeze': () => [],
 };
 
 /**
@@ -75,7 +75,16 @@ export const mayChange =
       await letThrough(req, res, { who, needed: 'release-manager' });
       return next();
     }
-    if (body.breakGlass !== undefined) throw onlyReleaseManagers();
+    if (body.breakGlass !== undefined)
+      throw onlyReleaseManagers(
+        'Only a release manager does what the gates refuse',
+        'The verdict of the gates says what would make it good.',
+      );
+    if (body.noBrowser !== undefined)
+      throw onlyReleaseManagers(
+        'Only a release manager shows pages that no browser has opened',
+        'Leave --no-browser out: the gates open them.',
+      );
     const content = { ...body, action, channel: req.params.channel };
     const { parts } = await releases.registry();
     const isOwn = (name: string) =>

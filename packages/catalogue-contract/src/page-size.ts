@@ -1,0 +1,2 @@
+/** Products on one page of the catalogue (D4). */
+export const cataloguePageSize = 24;

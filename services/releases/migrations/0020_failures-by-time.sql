@@ -1,0 +1,1 @@
+CREATE INDEX "failures_by_time" ON "failures" USING btree ("at");

@@ -1,0 +1,1 @@
+ALTER TABLE "channel_changes" ADD COLUMN "promoted_from" jsonb;

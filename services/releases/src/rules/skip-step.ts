@@ -1,0 +1,33 @@
+import type { Database } from '@toile/database';
+import { reviseChannel, shownBy } from '../adapters/postgres-channels.ts';
+import { planOf } from '../adapters/postgres-plans.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
+import { nextStep } from '../domain/next-step.ts';
+import type { Refusal, SkipStep } from '../domain/releases.ts';
+import { pointChannel } from './point-channel.ts';
+import { anotherCanary, runCanary } from './run-canary.ts';
+
+const mostReason = 500;
+
+/**
+ * Takes the next step of the canary's plan before it is due. Each step is another revision, so the step that was read is the
+ * one that whoever asks has seen, or the change is refused.
+ */
+export async function skipStep(
+  db: Database['db'],
+  { reason, ...change }: SkipStep,
+  findDamage: FindDamage | undefined,
+): Promise<{ ok: true; revision: number } | Refusal> {
+  const { channel, changed } = change;
+  const shown = await shownBy(db, channel);
+  const canaryId = shown?.canary?.id;
+  const plan = canaryId && (await planOf(db, { channel, canaryId }));
+  const step =
+    plan && nextStep(plan, change, (words) => `skipped to ${words}; ${reason}`.slice(0, mostReason));
+  const refusal = shown && anotherCanary(shown, changed);
+  if (!step || refusal)
+    return reviseChannel(db, { ...change, reason, action: 'candidate' }, async (_tx, before) =>
+      before?.canary ? (refusal ?? { ok: false, reason: 'no-plan' }) : { ok: false, reason: 'no-candidate' },
+    );
+  return step.action === 'candidate' ? runCanary(db, step, findDamage) : pointChannel(db, step, findDamage);
+}

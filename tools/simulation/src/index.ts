@@ -1,0 +1,1 @@
+export { pageRank } from './page-ranks.ts';
