@@ -24,7 +24,7 @@ appendFileSync('loaded.txt', '${name} ');
 export const kept = [];
 `;
 /** Two files with the same test: whichever comes second would find what the first one left. */
-const leaving = `import { readFileSync } from 'node:fs';
+const leaving = `import { appendFileSync, readFileSync } from 'node:fs';
 import { afterAll, expect, it, jest } from '@jest/globals';
 import * as packaged from 'packaged';
 import { kept } from './own.mjs';
@@ -34,6 +34,9 @@ const hear = () => { throw new Error('somebody of an earlier file hears jest'); 
 const leaveLate = () => { globalThis[Symbol.for('EVENT_HANDLERS')] = [hear]; };
 afterAll(() => void setImmediate(() => setImmediate(() => setImmediate(leaveLate))));
 it('finds nothing', () => {
+  appendFileSync('heard.txt', process.eventNames().map(String).sort() + '\\n');
+  for (let n = 0; n < 30; n += 1) process.on('left ' + n, hear);
+  process.removeAllListeners('warning');
   expect([globalThis.left, process.env.LEFT, process.left, ...kept]).toEqual([undefined, undefined, undefined]);
   expect(expect.toBeLeft).toBeUndefined();
   expect(setTimeout).not.toHaveProperty('clock');
@@ -93,7 +96,7 @@ function runTests(folder: string): Promise<string> {
     '--maxWorkers=1',
   ];
   return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: folder }, (_error, _stdout, stderr) =>
+    execFile(process.execPath, args, { cwd: folder, timeout: 60_000 }, (_error, _stdout, stderr) =>
       resolve(stripVTControlCharacters(stderr)),
     );
   });
@@ -125,6 +128,12 @@ describe.each([
 
   it('leaves nothing to the next', () => {
     expect(said.match(/^PASS /gm)).toHaveLength(passed);
+  });
+
+  it('leaves those alone who listened to the process before', () => {
+    const [first, second] = readFileSync(path.join(folder, 'heard.txt'), 'utf8').split('\n');
+    expect(first).toContain('uncaughtException');
+    expect(second).toBe(first);
   });
 
   it('has modules of its own, and packages that were loaded once', () => {

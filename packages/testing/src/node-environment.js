@@ -6,6 +6,9 @@ const matchersOfExpect = Symbol.for('$$jest-matchers-object');
 
 const rememberAll = () => [...[globalThis, process, process.env, Error].map(remember), rememberListeners()];
 
+/** Where an emitter keeps its listeners. Put back without them, the count is wrong, and at 0 the process hears nothing more. */
+const ofEmitter = new Set(['_events', '_eventsCount']);
+
 /** Remembers the properties of an object; what it answers puts them back. */
 function remember(object) {
   const before = Object.getOwnPropertyDescriptors(object);
@@ -13,6 +16,7 @@ function remember(object) {
     for (const key of Reflect.ownKeys(object))
       if (!Object.hasOwn(before, key)) Reflect.deleteProperty(object, key);
     for (const key of Reflect.ownKeys(before)) {
+      if (ofEmitter.has(key)) continue;
       const { value, get } = Object.getOwnPropertyDescriptor(object, key) ?? {};
       if (value !== before[key].value || get !== before[key].get)
         Reflect.defineProperty(object, key, before[key]);
@@ -20,13 +24,16 @@ function remember(object) {
   };
 }
 
-/** Remembers who listens to the process; what it answers ends whoever has come since. */
+/** Remembers who listens to the process; after what it answers they do, and nobody else. */
 function rememberListeners() {
   const before = new Map(process.eventNames().map((name) => [name, process.rawListeners(name)]));
   return () => {
-    for (const name of process.eventNames())
-      for (const listener of process.rawListeners(name))
-        if (!before.get(name)?.includes(listener)) process.removeListener(name, listener);
+    for (const name of new Set([...before.keys(), ...process.eventNames()])) {
+      const listeners = before.get(name) ?? [];
+      const now = process.rawListeners(name);
+      for (const listener of now) if (!listeners.includes(listener)) process.removeListener(name, listener);
+      for (const listener of listeners) if (!now.includes(listener)) process.on(name, listener);
+    }
   };
 }
 

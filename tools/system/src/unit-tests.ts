@@ -35,7 +35,7 @@ export async function runUnitTests(
 ): Promise<Counts & { ok: string[] }> {
   const workers = `${os.availableParallelism() + 1}`;
   const args = ['--passWithNoTests', ...folders.map(testsBelow)];
-  const counts = await runJest({ title, workers, args, scratch, signal });
+  const counts = await runJest({ title, workers, args, silentMinutes: 10, scratch, signal });
   if (counts.passed === 0) return { ...counts, ok: [] };
   const { testResults } = JSON.parse(readFileSync(reportOf(scratch, title), 'utf8')) as JestReport;
   const failed = testResults.filter(({ status }) => status !== 'passed');
@@ -70,6 +70,7 @@ export async function runJest({
     const failed = found.numFailedTests + found.numRuntimeErrorTestSuites;
     return { passed: found.numPassedTests, failed: failed > 0 || ok ? failed : 1 };
   } catch {
+    keepFailures([{ test: title, says: 'They ended without a report.' }]);
     return { passed: 0, failed: 1 };
   }
 }
