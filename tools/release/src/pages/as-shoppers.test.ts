@@ -99,11 +99,12 @@ describe('links of a page', () => {
       link('/nowhere'),
       link('/nowhere'),
       link('/api/pins/leave'),
+      link('/100%'),
       ...pieces,
     ];
     const asked = (changed: string[]) => linksToAsk(links, { declared, changed }).map(({ to }) => to);
-    expect(asked(['mf-content'])).toEqual(['/nowhere', '/p/2/coat', '/p/3/coat', '/p/4/coat']);
-    expect(asked(['mf-catalogue'])).toHaveLength(9);
+    expect(asked(['mf-content'])).toEqual(['/nowhere', '/100%', '/p/2/coat', '/p/3/coat', '/p/4/coat']);
+    expect(asked(['mf-catalogue'])).toHaveLength(10);
   });
 });
 

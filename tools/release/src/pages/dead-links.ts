@@ -45,7 +45,17 @@ export async function linksOf(
 
 /** Answers of services, of which one may sign somebody out. */
 export const isOfService = (to: string) => /^\/(?:api|identity|authentication)\//i.test(to);
-export const pathOf = (to: string) => decodeURI(to.split('?')[0] ?? '');
+
+/** One that can't be decoded stays as it is, and is asked for as it is. */
+export function pathOf(to: string): string {
+  const path = to.split('?')[0] ?? '';
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Of each page that a part declares: enough of a part that changes, and a few of the others. */
 const most = { changed: 60, other: 3 };
 

@@ -149,6 +149,21 @@ describe('the webhook (issue 12, 12)', () => {
     expect(await untold()).toBe('1');
   });
 
+  it('that refuses one for an hour is told the next', async () => {
+    await changes().begin();
+    await promoteTo('b2');
+    await promoteTo('b3');
+    answer = (res) => void res.writeHead(revisions().at(-1) === 2 ? 422 : 204).end();
+    const end = start();
+    await until(() => told.length >= 2);
+    await end();
+    expect(new Set(revisions())).toEqual(new Set([2]));
+    await testbed.database.pool.query('update told_changes set tries = 30, not_before = null');
+    start();
+    await until(async () => (await untold()) === '0');
+    expect(revisions().at(-1)).toBe(3);
+  });
+
   it('is told once by several processes', async () => {
     await changes().begin();
     for (const hash of ['b2', 'b3', 'b4', 'b5']) await promoteTo(hash);

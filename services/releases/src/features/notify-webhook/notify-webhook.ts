@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@toile/service-kit';
 import type { WebhookDeliveries } from '../../domain/webhook.ts';
-import type { SendChange } from './send-change.ts';
+import { MessageRefused, type SendChange } from './send-change.ts';
 
 export interface WebhookDeps {
   changes: WebhookDeliveries;
@@ -13,6 +13,8 @@ const lookEveryMs = 1000;
 /** Longer than an answer may take: no other process tells the same change meanwhile. */
 const claimMs = 40_000;
 const longestPauseMs = 5 * 60_000;
+/** In about an hour a receiver may have been mended; then the changes after this one are told. */
+const mostRefusals = 20;
 
 /** Tells the next change. False when there was none. */
 async function deliverNext({ changes, send, logger }: WebhookDeps, end: AbortSignal): Promise<boolean> {
@@ -22,6 +24,14 @@ async function deliverNext({ changes, send, logger }: WebhookDeps, end: AbortSig
   try {
     await send(change, end);
   } catch (error) {
+    if (error instanceof MessageRefused && tries >= mostRefusals) {
+      logger.error(
+        { err: error, channel: change.channel, revision: change.revision },
+        'the webhook refuses a change, which is told no more',
+      );
+      await changes.delivered(change);
+      return true;
+    }
     if (!end.aborted) logger.warn({ err: error, tries }, 'the webhook did not take a change');
     await changes.postpone(
       change,
@@ -35,7 +45,7 @@ async function deliverNext({ changes, send, logger }: WebhookDeps, end: AbortSig
 
 /**
  * Tells a webhook of every change of each channel, in its order and at least once. What it didn't take is sent again after a
- * pause that doubles up to five minutes. Returns the end of it.
+ * pause that doubles up to five minutes; what it refuses (400, 413, 422), for an hour. Returns the end of it.
  */
 export function startWebhook(deps: WebhookDeps): () => Promise<void> {
   const end = new AbortController();

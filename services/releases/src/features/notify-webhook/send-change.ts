@@ -15,6 +15,12 @@ export type Receiver =
 /** Tells one change; rejects when it was not taken. */
 export type SendChange = (change: ChannelChange, end: AbortSignal) => Promise<void>;
 
+/** The receiver understands the message and doesn't take it. */
+export class MessageRefused extends Error {
+  override name = 'MessageRefused';
+}
+const refusals = [400, 413, 422];
+
 const answerMs = 10_000;
 /** Together they are less than the time for which a change is claimed: else another process would send it, too. */
 const mailTimes = { handOverMs: 10_000, answerMs: 20_000 };
@@ -32,7 +38,9 @@ async function post(
     signal: AbortSignal.any([end, AbortSignal.timeout(answerMs)]),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`);
+  if (answer.ok) return;
+  const Failure = refusals.includes(answer.status) ? MessageRefused : Error;
+  throw new Failure(`The webhook answered ${answer.status}`);
 }
 
 /** The same id however often and by whichever process it is sent: a mailbox shows it once. */
