@@ -46,7 +46,7 @@ export async function linksOf(
 /** Answers of services, of which one may sign somebody out. */
 export const isOfService = (to: string) => /^\/(?:api|identity|authentication)\//i.test(to);
 
-/** One that can't be decoded stays as it is, and is asked for as it is. */
+/** Path of a link; what can't be decoded is asked for as it stands. */
 export function pathOf(to: string): string {
   const path = to.split('?')[0] ?? '';
   try {
