@@ -3,6 +3,7 @@ import path from 'node:path';
 import { accountSettings, bucketUrl } from '@toile/artefacts/bucket-settings';
 import { internalToken, readUrl, serviceConfig, settingsFile, shopConfig } from '@toile/service-kit';
 import { z } from 'zod';
+import { engineAddress } from './adapters/search-engines/engine-address.ts';
 import { searchSettingsSchema } from './domain/search-settings.ts';
 
 /** An encoder holds a thread of libuv's pool, and one is left for reading files and names. */
@@ -51,8 +52,24 @@ export const configSchema = programConfigSchema
     SEARCH_CONFIG: settingsFile(searchSettingsSchema).describe(
       'JSON file with `synonyms` of search, `pages` that it finds and `selections` of pieces by a rule, where they differ from their defaults',
     ),
+    SEARCH_URL: z
+      .string()
+      .optional()
+      .describe(
+        'an engine for search: `opensearch+https://user@host:9200/index`, `typesense+https://host:8108/index` or `meilisearch+https://host:7700/index`, also with `http`; absent, or as long as it is away: PostgreSQL',
+      ),
+    SEARCH_KEY: z
+      .string()
+      .optional()
+      .describe('the password of that user of OpenSearch, or the key of Typesense or Meilisearch'),
   })
   .refine(({ MEDIA_URL, MEDIA_CACHE_MB }) => !MEDIA_URL || MEDIA_CACHE_MB >= 200, {
     path: ['MEDIA_CACHE_MB'],
     error: 'must be at least 200 with MEDIA_URL: a film of 100 MB is copied there before it is shown',
+  })
+  .transform(({ SEARCH_URL, SEARCH_KEY, ...config }, context) => {
+    const searchEngine = SEARCH_URL ? engineAddress(SEARCH_URL, SEARCH_KEY) : undefined;
+    if (typeof searchEngine !== 'string') return { ...config, searchEngine };
+    context.addIssue({ code: 'custom', path: ['SEARCH_URL'], message: searchEngine });
+    return z.NEVER;
   });

@@ -4,6 +4,7 @@ import { keepUntilChange, publicAnswers, runService } from '@toile/service-kit';
 import { catalogueReader } from './adapters/postgres-catalogue.ts';
 import { keptSearch, postgresSearch } from './adapters/postgres-search.ts';
 import { stockKeys } from './adapters/postgres-stock-keys.ts';
+import { openEngineSearch } from './adapters/search-engines/open-engine-search.ts';
 import { shownMedia } from './adapters/shown-media.ts';
 import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
@@ -24,6 +25,16 @@ await runService({
     const { returns, sells } = config.SHOP_CONFIG;
     const { selections, ...search } = config.SEARCH_CONFIG;
     const pages = [...search.pages, ...selectionPages(selections, sells.currency)];
+    const byPostgres = postgresSearch(reads.database, { ...search, pages });
+    const byEngine =
+      config.searchEngine &&
+      (await openEngineSearch(config.searchEngine, {
+        ...reads,
+        logger: service.logger,
+        synonyms: search.synonyms,
+        instead: byPostgres,
+      }));
+    if (byEngine) atEnd(byEngine.close);
     return createApp({
       ...service,
       reader: catalogueReader(
@@ -31,10 +42,7 @@ await runService({
         { keep: untilImport(50), keepForAWhile: untilImport(50) },
         sells.currency,
       ),
-      searchReader: keptSearch(
-        postgresSearch(reads.database, { ...search, pages }),
-        untilImport(mostSearches),
-      ),
+      searchReader: keptSearch(byEngine ?? byPostgres, untilImport(mostSearches)),
       pages,
       selections,
       currency: sells.currency,

@@ -31,7 +31,7 @@ const mostSuggestedFrom = 400;
 /** In the order in which equals are shown. */
 const otherKinds: readonly SearchKind[] = ['designer', 'category', 'collection'];
 
-const hitOf = (row: Record<string, unknown>) => withoutNulls(row) as unknown as SearchHit;
+export const hitOf = (row: Record<string, unknown>) => withoutNulls(row) as unknown as SearchHit;
 
 /** The full-text index in the catalogue's own database (see the migration `search`). */
 export function postgresSearch(database: Database, settings: SearchSettings): SearchReader {

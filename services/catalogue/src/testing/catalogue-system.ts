@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { surrogateKeys } from '@toile/contracts';
-import { dataChanges, listenTo, migrationsOf } from '@toile/database';
+import { type Database, dataChanges, listenTo, migrationsOf } from '@toile/database';
 import { createImportReport } from '@toile/portal-import';
 import { createLogger, keepUntilChange, publicAnswers } from '@toile/service-kit';
 import { caughtUp, type ExportDraft, testDatabase, writeExport } from '@toile/testing';
@@ -14,6 +14,8 @@ import { postgresSearch } from '../adapters/postgres-search.ts';
 import { shownPictures } from '../adapters/postgres-shown-pictures.ts';
 import { stockKeys } from '../adapters/postgres-stock-keys.ts';
 import { preparedFolder } from '../adapters/prepared-folder.ts';
+import type { EngineAddress } from '../adapters/search-engines/engine-client.ts';
+import { type EngineDeps, openEngineSearch } from '../adapters/search-engines/open-engine-search.ts';
 import { makeVariants } from '../adapters/sharp-variants.ts';
 import { shownMedia } from '../adapters/shown-media.ts';
 import { storeMedia } from '../adapters/stored-media.ts';
@@ -27,6 +29,7 @@ import { type PrepareProgress, preparePictures } from '../features/prepare-pictu
 
 export interface CatalogueSystem {
   app: Express;
+  database: Database;
   reader: CatalogueReader;
   mediaDir: string;
   cacheDir: string;
@@ -55,8 +58,33 @@ const keepsUntil = (changes: Parameters<typeof keepUntilChange>[0]) => ({
   keepForAWhile: keepUntilChange(changes, { max: 50 }),
 });
 
+/** An engine for search, with what a test wants to know or change of its use. */
+export interface SystemEngine extends Partial<Pick<EngineDeps, 'logger' | 'restMs' | 'pauses'>> {
+  address: EngineAddress;
+}
+
+interface ImportDeps {
+  database: Database;
+  mediaDir: string;
+  caughtUp(): Promise<void>;
+}
+
+const folderImport =
+  ({ database, mediaDir, caughtUp: whenCaughtUp }: ImportDeps): CatalogueSystem['importFolder'] =>
+  async (folder) => {
+    const refused: string[] = [];
+    const report = createImportReport({ info: () => {}, warn: (line) => void refused.push(line) });
+    const work = importPortalExport(folder, {
+      transaction: (write) => importTransaction(database, write),
+      storeMedia: (record) => storeMedia({ folder, store: mediaFolder(mediaDir) }, record),
+      report,
+    });
+    await work.finally(() => rm(folder, { recursive: true })).then(() => whenCaughtUp());
+    return { refused, code: report.finish() };
+  };
+
 /** The catalogue on a real PostgreSQL and real folders of its own, all removed by `stop`. */
-export async function catalogueSystem(): Promise<CatalogueSystem> {
+export async function catalogueSystem(engine?: SystemEngine): Promise<CatalogueSystem> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'toile-catalogue-'));
   const mediaDir = path.join(root, 'media');
   const cacheDir = path.join(root, 'cache');
@@ -65,34 +93,29 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
   const logger = createLogger('catalogue', 'silent');
   const media = { MEDIA_DIR: mediaDir, MEDIA_CACHE_DIR: cacheDir, MEDIA_CACHE_MB: 20, MEDIA_WORKERS: 2 };
   const reader = catalogueReader(database, keepsUntil(changes.subscribe), 'GBP');
+  const { subscribe } = changes;
+  const byPostgres = postgresSearch(database, { synonyms, pages });
+  const followed = { database, subscribe, logger, synonyms, instead: byPostgres };
+  const byEngine = engine && (await openEngineSearch(engine.address, { ...followed, ...engine }));
   const app = createApp({
     name: 'catalogue',
     logger,
     readiness: database.ready,
     reader,
-    searchReader: postgresSearch(database, { synonyms, pages }),
+    searchReader: byEngine ?? byPostgres,
     pages,
     selections,
     currency: 'GBP',
     returnPolicy: 'spec',
-    changes: changes.subscribe,
-    publicAnswer: publicAnswers(changes.subscribe),
+    changes: subscribe,
+    publicAnswer: publicAnswers(subscribe),
     stock: { db: database.db, token: internalToken, listKeys: stockKeys },
     media: { ...(await shownMedia(media, logger)), linkSecret: internalToken },
   });
-  const importFolder = async (folder: string) => {
-    const refused: string[] = [];
-    const report = createImportReport({ info: () => {}, warn: (line) => void refused.push(line) });
-    const work = importPortalExport(folder, {
-      transaction: (write) => importTransaction(database, write),
-      storeMedia: (record) => storeMedia({ folder, store: mediaFolder(mediaDir) }, record),
-      report,
-    });
-    await work.finally(() => rm(folder, { recursive: true })).then(() => caughtUp(database, changes));
-    return { refused, code: report.finish() };
-  };
+  const importFolder = folderImport({ database, mediaDir, caughtUp: () => caughtUp(database, changes) });
   return {
     app,
+    database,
     reader,
     mediaDir,
     cacheDir,
@@ -108,6 +131,7 @@ export async function catalogueSystem(): Promise<CatalogueSystem> {
       }),
     caughtUp: () => caughtUp(database, changes),
     async stop() {
+      await byEngine?.close();
       await changes.close();
       await drop();
       await rm(root, { recursive: true });

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { searchAnswerSchema, suggestionsSchema } from '@toile/catalogue-contract';
+import { exampleCategories, exampleDesigner, exampleProduct, until } from '@toile/testing';
+import request from 'supertest';
+import { revisionOf } from '../../adapters/search-engines/engine-entries.ts';
+import { foldedSynonyms } from '../../adapters/search-engines/folded-text.ts';
+import { openEngine } from '../../adapters/search-engines/open-engine.ts';
+import { searchSettingsSchema } from '../../domain/search-settings.ts';
+import { type CatalogueSystem, catalogueSystem } from '../../testing/catalogue-system.ts';
+import { coatPicture } from '../../testing/example-pictures.ts';
+import { engineNames, type RunningEngine, startEngine } from '../../testing/search-engines/test-engines.ts';
+
+const designers = [
+  exampleDesigner({ id: 1057, brandTitle: 'Éclat & D’Arcy', friendlyUrlName: 'eclat' }),
+  exampleDesigner({ id: 1058, brandTitle: 'Zola', friendlyUrlName: 'zola' }),
+];
+const categories = exampleCategories.map((category) => ({
+  ...category,
+  description: 'For the months between coats.',
+}));
+const dress = {
+  designerId: 1057,
+  categoryIds: [12],
+  material: 'Silk',
+  description: '<p>With white buttons.</p>',
+};
+const products = [
+  exampleProduct({ ...dress, id: 1, title: 'Dusk dress', colour: 'Red', unitPricePence: 19_900 }),
+  exampleProduct({ ...dress, id: 2, title: 'Dawn dress', colour: 'Red', unitPricePence: 20_100 }),
+  exampleProduct({ ...dress, id: 3, title: 'Noon dress', colour: 'White', unitPricePence: 50_000 }),
+  ...Array.from({ length: 30 }, (_, n) =>
+    exampleProduct({ id: 100 + n, designerId: 1058, categoryIds: [13], title: `Coat ${n}`, colour: 'Black' }),
+  ),
+];
+
+const { synonyms } = searchSettingsSchema.parse({});
+
+let engine: RunningEngine;
+let system: CatalogueSystem;
+const get = (q: string, more = '') =>
+  request(system.app).get(`/api/search?q=${encodeURIComponent(q)}${more}`);
+const found = async (q: string) => searchAnswerSchema.parse((await get(q).expect(200)).body);
+const titles = async (q: string) => (await found(q)).products.map(({ title }) => title);
+const suggested = async (q: string) => {
+  const { body } = await request(system.app)
+    .get(`/api/search/suggestions?q=${encodeURIComponent(q)}`)
+    .expect(200);
+  return suggestionsSchema.parse(body).suggestions.map(({ title }) => title);
+};
+/** Imports, and waits until the engine stands for it. */
+async function importAll(all: typeof products): Promise<void> {
+  const draft = { designers, categories, products: all, files: await coatPicture() };
+  expect((await system.import(draft)).refused).toEqual([]);
+  const client = await openEngine(engine.address);
+  const revision = await system.database.db.transaction((tx) => revisionOf(tx, foldedSynonyms(synonyms)));
+  await until('the engine follows the import', async () => (await client.revision()) === revision);
+}
+const searches = () => engine.asked.filter((asked) => /search$/.test(asked)).length;
+
+async function start(name: (typeof engineNames)[number]): Promise<void> {
+  engine = await startEngine(name);
+  system = await catalogueSystem({
+    address: engine.address,
+    restMs: 300,
+    pauses: { firstMs: 50, longestMs: 50 },
+  });
+}
+async function stop(): Promise<void> {
+  await system.stop();
+  await engine.close();
+  expect(engine.wrong).toEqual([]);
+}
+
+describe.each(engineNames)('GET /api/search by %s', (name) => {
+  beforeAll(async () => {
+    await start(name);
+    await importAll(products);
+  });
+  afterAll(stop);
+
+  it('finds by words, accents, synonyms, and a price', async () => {
+    expect(await titles('red dress under 200')).toEqual(['Dusk dress']);
+    expect(await titles('dress over £200')).toEqual(['Noon dress', 'Dawn dress']);
+    for (const typed of ['ECLAT', "d'arcy dresses", 'éclat gowns'])
+      expect({ typed, first: (await titles(typed))[0] }).toEqual({ typed, first: 'Noon dress' });
+    expect((await titles('white dress'))[0]).toBe('Noon dress');
+    expect((await found('under 300')).readAs).toMatchObject({ toPence: 30_000 });
+  });
+
+  it('shows what has some of the words where nothing has all, and says so', async () => {
+    const { readAs, products: some } = await found('red coat');
+    expect(readAs.isRelaxed).toBe(true);
+    expect(some.length).toBeGreaterThan(0);
+  });
+
+  it('names designers, categories and pages first, with what the database has of them', async () => {
+    expect((await found('zola')).others[0]).toMatchObject({ kind: 'designer', path: '/zola' });
+    expect((await found('dresses')).others[0]).toMatchObject({
+      kind: 'category',
+      path: '/womenswear/dresses',
+    });
+    expect((await found('delivery')).others[0]).toMatchObject({ kind: 'page', path: '/faq' });
+    expect((await found('coat')).others.map(({ title }) => title)).not.toContain('Dresses');
+  });
+
+  it('answers in pages of 24, none beyond the last', async () => {
+    const first = await get('coat').expect(200);
+    expect(first.body.paginationInfo).toEqual({ totalPages: 2, currentPage: 1, totalProducts: 30 });
+    expect((await get('coat', '&currentPage=2').expect(200)).body.products).toHaveLength(6);
+    await get('coat', '&currentPage=3').expect(404);
+  });
+
+  it('suggests by the beginning of the last word', async () => {
+    expect(await suggested('zo')).toContain('Zola');
+    expect(await suggested('red dre')).toEqual(['Dawn dress', 'Dusk dress']);
+    expect(await suggested('s')).toContain('Silk');
+  });
+
+  it.each([
+    '',
+    'the',
+    '%',
+    '*',
+    '😀👗',
+    'فستان',
+    "'; drop table products; --",
+    '"red dress" -coat +(silk | wool)~2 title:* /.*/ {a TO b}',
+    'kind:=designer && pricePence:>0 || !x `id`',
+    "pricePence > 0 OR kind = 'designer'",
+    '\\"},"query":{"match_all":{}}',
+    'x'.repeat(200),
+    'word '.repeat(400),
+  ])('finds something or nothing for %j, and says so with a 200', async (typed) => {
+    expect((await found(typed)).paginationInfo.currentPage).toBe(1);
+    await suggested(typed);
+  });
+
+  it('follows an import, and shows no piece that the engine still has', async () => {
+    const [first, , ...others] = products;
+    const renamed = { ...first, title: 'Dusk frock coat', colour: 'Green' } as (typeof products)[number];
+    await importAll([renamed, ...others]);
+    expect(await titles('dawn')).toEqual([]);
+    expect(await titles('green')).toEqual(['Dusk frock coat']);
+    engine.mood = (asked) => (/search$/.test(asked) ? 'answers' : 'refuses');
+    const draft = { designers, categories, products: others, files: await coatPicture() };
+    await system.import(draft);
+    expect(await titles('green frock')).toEqual([]);
+    expect(await suggested('dusk')).toEqual([]);
+    engine.mood = () => 'answers';
+  });
+});
+
+describe('GET /api/search while the engine is away', () => {
+  beforeAll(async () => {
+    await start('typesense');
+    await importAll(products);
+  });
+  afterAll(stop);
+
+  it.each(['refuses', 'hangs', 'html', 'drops'] as const)(
+    'finds by PostgreSQL when the engine %s, and nobody waits for it twice',
+    async (mood) => {
+      engine.mood = () => mood;
+      const before = searches();
+      const began = performance.now();
+      expect(await titles(`dresses ${mood}`)).toHaveLength(3);
+      expect(await titles(`coats ${mood}`)).toHaveLength(24);
+      expect((await found(`eclat gwons ${mood} x`)).readAs.isRelaxed).toBe(true);
+      expect(await suggested('red dre')).toEqual(['Dawn dress', 'Dusk dress']);
+      expect(await suggested('the')).toEqual([]);
+      expect(performance.now() - began).toBeLessThan(3500);
+      expect(searches() - before).toBeLessThan(8);
+      engine.mood = () => 'answers';
+      await until('the engine is asked again', async () => {
+        const asked = searches();
+        return (await titles(`white dress ${Math.random()}`)).length > 0 && searches() > asked + 1;
+      });
+    },
+  );
+});
