@@ -7,7 +7,7 @@ export interface EngineEntry {
   kind: string;
   number: number;
   title: string;
-  /** Its owner, its categories and its colour. */
+  /** Owner, categories and colour. */
   knownAs: string;
   madeOf: string;
   /** Empty of all but pieces. */

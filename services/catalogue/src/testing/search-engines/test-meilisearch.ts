@@ -130,7 +130,8 @@ function swap(shelf: Shelf, body: string): EngineAnswer {
     for (const {
       indexes: [one, other],
     } of swaps) {
-      const [first, second] = [shelf.indexes.get(one), shelf.indexes.get(other)];
+      const first = shelf.indexes.get(one);
+      const second = shelf.indexes.get(other);
       if (!first || !second) return errorOf(404, 'Indexes not found.', 'index_not_found');
       shelf.indexes.set(one, second).set(other, first);
     }

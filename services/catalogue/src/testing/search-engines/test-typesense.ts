@@ -23,7 +23,7 @@ const synonymsSchema = z.strictObject({
   items: z.array(z.strictObject({ id: z.string(), synonyms: z.array(z.string()).min(2) })),
 });
 const filter = /^(?:kind:!=product|kind:=product && pricePence:\[(?<from>\d{1,10})\.\.(?<to>\d{1,10})\])$/;
-/** One of the searches of POST /multi_search. */
+/** Search of POST /multi_search. */
 const searchSchema = z.strictObject({
   collection: z.string(),
   q: z.string(),
