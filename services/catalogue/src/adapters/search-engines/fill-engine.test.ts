@@ -120,7 +120,7 @@ it('swaps in nothing that lacks an entry', async () => {
   expect(await client.revision()).toBeUndefined();
 });
 
-it('tries again while the engine is away, says so once, and once when it is well', async () => {
+it('tries again while the engine is away, says so once, and once when it is well; what it loses it gets again', async () => {
   const logger = createLogger('catalogue', 'silent');
   const said = jest.fn();
   const noted = Object.assign(Object.create(logger) as Logger, {
@@ -140,10 +140,15 @@ it('tries again while the engine is away, says so once, and once when it is well
   engine.mood = () => 'answers';
   await until('filled', async () => (await client.revision()) !== undefined);
   await until('said', () => said.mock.calls.length > 2);
+  const [index] = engine.indexes();
+  const authorization = `Basic ${Buffer.from('shop:secret').toString('base64')}`;
+  await fetch(`${engine.origin}/${index}`, { method: 'DELETE', headers: { authorization } });
+  await until('filled again', () => said.mock.calls.length > 3);
   await following.close();
   expect(said.mock.calls.flat()).toEqual([
     'the search engine can’t be filled: it is tried again',
     'the search engine can be filled again',
+    'search engine filled',
     'search engine filled',
   ]);
 });

@@ -6,7 +6,7 @@ import { type FillDeps, fillEngine } from './fill-engine.ts';
 export interface FollowDeps extends Omit<FillDeps, 'signal'> {
   subscribe: Subscribe;
   logger: Logger;
-  /** Between tries, doubled up to the longest. */
+  /** Between tries, doubled up to the longest; after that an engine that was filled is looked at. */
   pauses?: { firstMs: number; longestMs: number };
 }
 
@@ -14,7 +14,7 @@ const usualPauses = { firstMs: 5000, longestMs: 300_000 };
 /** For a filling that has begun a batch. */
 const leaveMs = 1000;
 
-/** Keeps an engine at what the database has: from now on, and after each import. */
+/** Keeps an engine at what the database has: from now on, after each import, and when the engine has lost it. */
 export function followImports({ subscribe, logger, pauses = usualPauses, ...deps }: FollowDeps) {
   const ended = new AbortController();
   const { signal } = ended;
@@ -46,15 +46,22 @@ export function followImports({ subscribe, logger, pauses = usualPauses, ...deps
     }
   }
 
+  /** True at once when something woke it, false after so long. */
+  const isWoken = (ms: number) =>
+    Promise.race([wake.promise.then(() => true), sleep(ms, false, { ref: false })]);
+  const isLost = async () => (await deps.engine.revision().catch(() => 'away')) === undefined;
+
   async function fillAfterImports(): Promise<void> {
     let pauseMs = pauses.firstMs;
     while (!signal.aborted) {
       wake = Promise.withResolvers();
-      const followed = await isFollowed();
-      if (followed) pauseMs = pauses.firstMs;
-      const pause = followed ? [] : [sleep(pauseMs, undefined, { ref: false })];
-      await Promise.race([wake.promise, ...pause]);
-      if (!followed) pauseMs = Math.min(2 * pauseMs, pauses.longestMs);
+      if (await isFollowed()) {
+        pauseMs = pauses.firstMs;
+        while (!(await isWoken(pauses.longestMs)) && !(await isLost()));
+      } else {
+        await isWoken(pauseMs);
+        pauseMs = Math.min(2 * pauseMs, pauses.longestMs);
+      }
     }
   }
 

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mostRanked } from '@toile/catalogue-contract';
-import { type EnqueuedTaskPromise, MatchingStrategies, Meilisearch, MeilisearchApiError } from 'meilisearch';
+import { MatchingStrategies, Meilisearch, MeilisearchApiError } from 'meilisearch';
 import { z } from 'zod';
 import {
   type EngineAddress,
@@ -16,11 +17,13 @@ const revisionId = 'revision';
 const revisionSchema = z.object({ title: z.string() });
 const answerSchema = z.object({ hits: z.array(foundSchema) });
 const taskSchema = z.object({
-  status: z.enum(['succeeded', 'failed', 'canceled']),
+  status: z.enum(['enqueued', 'processing', 'succeeded', 'failed', 'canceled']),
   error: z.object({ message: z.string() }).nullish(),
 });
 const countSchema = z.object({ numberOfDocuments: z.int() });
 const pageSchema = z.object({ results: z.array(z.object({ uid: z.string() })), total: z.int() });
+/** Between looks at a task. */
+const lookMs = 50;
 /** Indexes that are listed at once. */
 const mostListed = 1000;
 
@@ -52,12 +55,17 @@ const ifThere = <Result>(call: Promise<Result>) =>
     throw error;
   });
 
-/** Waits until a task is done: Meilisearch says yes before it has begun. */
-async function done(call: () => EnqueuedTaskPromise): Promise<void> {
-  const task = await inTime(batchMs, () => call().waitTask({ timeout: batchMs, interval: 50 }));
-  const { status, error } = taskSchema.parse(task);
-  if (status !== 'succeeded') throw new Error(error?.message ?? `the task was ${status}`);
-}
+/** Waits until a task is done: Meilisearch says yes before it has begun. The client's own wait leaves a timer behind when it fails. */
+const waiter = (client: Meilisearch) => (call: () => Promise<{ taskUid: number }>) =>
+  inTime(batchMs, async (signal) => {
+    const { taskUid } = await call();
+    for (;;) {
+      const { status, error } = taskSchema.parse(await client.tasks.getTask(taskUid, { signal }));
+      if (status === 'succeeded') return;
+      if (status === 'failed' || status === 'canceled') throw new Error(error?.message ?? `task ${status}`);
+      await sleep(lookMs, undefined, { signal });
+    }
+  });
 
 /**
  * Meilisearch 1.18 and later. What is searched is an index, which changes places with that of a revision. Meilisearch knows no stems
@@ -65,14 +73,10 @@ async function done(call: () => EnqueuedTaskPromise): Promise<void> {
  */
 export function meilisearch({ origin, index: searched, key }: EngineAddress): EngineClient {
   const client = new Meilisearch({ host: origin, ...(key && { apiKey: key }), timeout: batchMs });
+  const done = waiter(client);
   const names = namesOf(searched);
   const order = <Result>(call: () => Promise<Result>) => inTime(orderMs, call);
   const create = (uid: string) => done(() => client.createIndex(uid, { primaryKey: 'id' }));
-
-  async function revisionIn(uid: string): Promise<string | undefined> {
-    const known = await order(() => ifThere(client.index(uid).getDocument(revisionId)));
-    return known && revisionSchema.parse(known).title;
-  }
 
   return {
     async find(query) {
@@ -88,7 +92,10 @@ export function meilisearch({ origin, index: searched, key }: EngineAddress): En
       );
       return answerSchema.parse(answer).hits;
     },
-    revision: () => revisionIn(searched),
+    async revision() {
+      const known = await order(() => ifThere(client.index(searched).getDocument(revisionId)));
+      return known && revisionSchema.parse(known).title;
+    },
     async create(revision, synonyms) {
       const uid = names.of(revision);
       await create(uid);
