@@ -85,7 +85,7 @@ async function stateOf(
   const { latest, prepare } = options;
   const known = await sets.find(set);
   if (!known) throw new OrderRefused(`This edge has not shown ${set} lately`);
-  const { candidate: _canary, ...state } = known.state;
+  const { candidate: _canary, second: _second, ...state } = known.state;
   const registry = latest()?.registry ?? state.registry;
   const gone = Object.keys(state.set.versions).filter((name) => !(name in registry.parts));
   if (gone.length > 0) throw new OrderRefused(`No longer registered: ${gone.join(', ')}`);

@@ -1,14 +1,18 @@
 import { isSigned } from '@toile/release-signing';
-import { type ChannelState, channelStateSchema } from '@toile/releases-contract';
+import { type ChannelState, canariesIn, channelStateSchema } from '@toile/releases-contract';
 
+interface RawCanary {
+  changed: Record<string, { id: string }>;
+}
 /** As it came, with the fields that this edge doesn't know: they were signed, too. */
 interface RawState {
   registry?: { parts: Record<string, object> };
   current: Record<string, { id: string }>;
   previous: Record<string, { id: string }>;
-  candidate?: { changed: Record<string, { id: string }> };
-  shadowed?: { changed: Record<string, { id: string }> };
-  targeted?: { changed: Record<string, { id: string }> };
+  candidate?: RawCanary;
+  shadowed?: RawCanary;
+  targeted?: RawCanary;
+  second?: RawCanary;
 }
 
 /** Parts whose registration the release manager has not signed; none when nobody said who that is. */
@@ -45,12 +49,15 @@ export function provenState(json: unknown, managerKey: string | undefined): Chan
   if (unsigned.length > 0) throw new Error(`Not signed by their teams: ${unsigned.join(', ')}`);
   const leftOut = foreign(state, raw.previous);
   const previous = Object.entries(state.previous).filter(([name]) => !leftOut.includes(name));
-  const { candidate: canary, ...others } = state;
-  const isProven =
-    foreign(state, (raw.targeted ?? raw.shadowed ?? raw.candidate)?.changed ?? {}).length === 0;
+  const { candidate: _candidate, second: _second, ...others } = state;
+  const sent = canariesIn({ candidate: raw.targeted ?? raw.shadowed ?? raw.candidate, second: raw.second });
+  const [first, second] = canariesIn(state).filter(
+    (_canary, at) => foreign(state, sent[at]?.changed ?? {}).length === 0,
+  );
   return {
     ...others,
     previous: Object.fromEntries(previous),
-    ...(canary && isProven && { candidate: canary }),
+    ...(first && { candidate: first }),
+    ...(second && { second }),
   };
 }

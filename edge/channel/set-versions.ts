@@ -1,6 +1,6 @@
 import type { ChannelState, FailureReport } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
-import { canaryVariant, type Variant } from '../set/variants.ts';
+import { canaryVariants, type Variant } from '../set/variants.ts';
 
 /** Proofs of a set that was shown so many sets ago have long expired. */
 const mostSets = 100;
@@ -20,9 +20,7 @@ export function createSetVersions() {
 
   return {
     addShown(state: ChannelState): void {
-      add(state);
-      const variant = canaryVariant(state);
-      if (variant) add(variant);
+      for (const variant of [state, ...canaryVariants(state)]) add(variant);
     },
     /** True when the set's document can have had all that a report names. */
     has({

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isInShare, isVisitorId } from '@toile/release-signing';
+import { isVisitorId } from '@toile/release-signing';
 import type { ChannelState, Target } from '@toile/releases-contract';
 import { cookieIn, cookieOf } from '../http/cookies.ts';
-import { canaryVariant, type Variant } from '../set/variants.ts';
+import { canaryVariant, type Variant, variantFor } from '../set/variants.ts';
 import { isAhead, isRobot } from './robots.ts';
 import type { Targets } from './targets.ts';
 
@@ -56,9 +56,8 @@ export function createVisitors(publicOrigin: string, targets: Pick<Targets, 'has
   return (req: IncomingMessage, state: ChannelState): Visit => {
     const given = cookieIn(req, cookie.name);
     const { candidate: canary } = state;
-    const variant = canaryVariant(state);
     const ofNobody = (isRobot(req) || isAhead(req)) && { isOfNobody: true as const };
-    if (!canary || !variant || canary.target) {
+    if (!canary || canary.target) {
       const visit = withoutShare(req, state, targets);
       return {
         ...visit,
@@ -72,7 +71,7 @@ export function createVisitors(publicOrigin: string, targets: Pick<Targets, 'has
       return { variant: state, isPrivate: true, isOfNobody: true };
     const visitor = known ?? randomBytes(16).toString('base64url');
     return {
-      variant: isInShare(visitor, canary) ? variant : state,
+      variant: variantFor(state, visitor),
       isPrivate: true,
       visitor,
       ...(!known && { cookie: cookie.with(visitor, keptSeconds) }),

@@ -1,6 +1,7 @@
 import { isSigned } from '@toile/release-signing';
 import {
   type ChannelState,
+  canariesIn,
   type DeployableName,
   type ReleaseManifest,
   signedManifestSchema,
@@ -62,8 +63,9 @@ export function createManifests({ files, state, warn }: ManifestsOptions) {
     fetchMethod: (_key, _old, { context }) => readSigned(context),
   });
   return async (name: DeployableName, version: string): Promise<ReleaseManifest | undefined> => {
-    const { current, previous, candidate: canary, registry } = state() ?? {};
-    const known = [current?.[name], previous?.[name], canary?.changed[name]].find(
+    const { current, previous, registry, ...canaries } = state() ?? {};
+    const tried = canariesIn(canaries).map(({ changed }) => changed[name]);
+    const known = [current?.[name], previous?.[name], ...tried].find(
       (manifest) => manifest?.version === version,
     );
     if (known) return known;

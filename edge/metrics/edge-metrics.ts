@@ -4,7 +4,7 @@ import type { DocumentSource } from '../documents/document-handler.ts';
 import type { CircuitBreaker } from '../render/breakers/circuit-breakers.ts';
 import type { WorkerFigures } from '../render/worker-pool.ts';
 import { nameOfId } from '../set/protocol.ts';
-import { canaryVariant, visitedCanary } from '../set/variants.ts';
+import { canaryVariants, visitedCanary } from '../set/variants.ts';
 import { timeRenders } from './render-times.ts';
 import { createStoreTimes } from './store-times.ts';
 import { createTally } from './tally.ts';
@@ -18,11 +18,12 @@ interface Watched {
   breakers: () => readonly Pick<CircuitBreaker, 'id' | 'until'>[];
 }
 
-/** Versions that visitors of an edge get: the control’s, and those of a canary where they differ. */
+/** Versions that visitors of an edge get: the control’s, and those of canaries where they differ. */
 function shownVersions(state: ChannelState | undefined) {
-  const canary = state && visitedCanary(state) && canaryVariant(state);
+  const canaries = state && visitedCanary(state) ? canaryVariants(state) : [];
   const control = Object.values(state?.current ?? {}).map((part) => ({ ...part, variant: 'control' }));
-  const tried = Object.values(canary?.current ?? {})
+  const tried = canaries
+    .flatMap(({ current }) => Object.values(current))
     .filter(({ name, version }) => state?.current[name]?.version !== version)
     .map((part) => ({ ...part, variant: 'canary' }));
   return [...control, ...tried];

@@ -1,4 +1,5 @@
-import { type ChannelState, isShadow } from '@toile/releases-contract';
+import { halfOf, isInHalf, isInShare } from '@toile/release-signing';
+import { type ChannelState, canariesIn, isShadow, shareInLane } from '@toile/releases-contract';
 import { nameOfId } from './protocol.ts';
 
 /**
@@ -6,6 +7,29 @@ import { nameOfId } from './protocol.ts';
  * gets a set of its own, and no other in its place; an unmarked one can't know that from its pages.
  */
 export type Variant = ChannelState & { live?: ChannelState; isPinned?: true; isUnmarked?: true };
+
+const lanes = new WeakMap<ChannelState, ChannelState[]>();
+
+/**
+ * Lanes of a channel: two canaries have a half of the visitors each, and within it all is as with one. The share of a
+ * canary in its lane is of the visitors there. The same objects for the same state.
+ */
+export function lanesOf(state: ChannelState): readonly ChannelState[] {
+  const { second, ...first } = state;
+  if (!second) return [state];
+  const known =
+    lanes.get(state) ??
+    canariesIn(state).map((canary) => ({
+      ...first,
+      candidate: { ...canary, share: shareInLane(canary.share, true) },
+    }));
+  lanes.set(state, known);
+  return known;
+}
+
+/** Lane of a visitor. */
+const laneOf = (state: ChannelState, visitor: string): ChannelState =>
+  lanesOf(state).find(({ candidate: canary }) => canary && isInHalf(visitor, halfOf(canary))) ?? state;
 
 const variants = new WeakMap<ChannelState, Variant>();
 
@@ -23,13 +47,24 @@ function variantOf(state: ChannelState, { set, changed }: NonNullable<ChannelSta
   };
 }
 
-/** The canary variant of a channel, the same object for the same state; undefined when none runs. */
+/** The canary variant of a lane, the same object for the same state; undefined when none runs. */
 export function canaryVariant(state: ChannelState): Variant | undefined {
   const { candidate: canary } = state;
   if (!canary) return undefined;
   const variant = variants.get(state) ?? variantOf(state, canary);
   variants.set(state, variant);
   return variant;
+}
+
+/** The variants of all canaries that run. */
+export const canaryVariants = (state: ChannelState): Variant[] =>
+  lanesOf(state).flatMap((lane) => canaryVariant(lane) ?? []);
+
+/** Variant that a visitor gets of a channel with canaries for shares. */
+export function variantFor(state: ChannelState, visitor: string): Variant {
+  const lane = laneOf(state, visitor);
+  const isTried = canariesIn(state).some((canary) => isInShare(visitor, canary));
+  return (isTried && canaryVariant(lane)) || lane;
 }
 
 /** Canary that visitors may get. */
@@ -41,15 +76,15 @@ export const shadowVariant = (state: ChannelState): Variant | undefined =>
   isShadow(state.candidate?.target) ? canaryVariant(state) : undefined;
 
 /** The same variant in a newer state; once its canary has ended, what everybody gets. */
-export const sameVariant = (variant: Variant, newest: ChannelState): Variant =>
-  (variant.live && canaryVariant(newest)) ?? newest;
+export const sameVariant = ({ live, candidate: canary }: Variant, newest: ChannelState): Variant =>
+  (live && canaryVariants(newest).find(({ candidate }) => candidate?.id === canary?.id)) ?? newest;
 
 /** The version with this id, and the variant of the channel that has it; undefined when the channel has left it behind. */
 export function findVersion(state: Variant, id: string) {
   const name = nameOfId(id);
-  for (const variant of [state, canaryVariant(state.live ?? state)]) {
-    const manifest = [variant?.current[name], variant?.previous[name]].find((known) => known?.id === id);
-    if (variant && manifest) return { variant, manifest };
+  for (const variant of [state, ...canaryVariants(state.live ?? state)]) {
+    const manifest = [variant.current[name], variant.previous[name]].find((known) => known?.id === id);
+    if (manifest) return { variant, manifest };
   }
   return undefined;
 }

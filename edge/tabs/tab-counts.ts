@@ -1,4 +1,4 @@
-import { type ChannelState, pinnedSetId, type SetId } from '@toile/releases-contract';
+import { type ChannelState, canariesIn, pinnedSetId, type SetId } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 
 /** A tab in the background asks every five minutes. */
@@ -19,10 +19,10 @@ export function createTabCounts({ now = Date.now }: { now?: () => number } = {})
 
   return {
     /** Sets that a channel shows to anybody. */
-    show({ set, candidate: canary }: ChannelState): void {
-      for (const { id } of [set, canary?.set ?? set]) {
-        sets.set(id, true);
-        sets.set(pinnedSetId(id), true);
+    show(state: ChannelState): void {
+      for (const { set } of [state, ...canariesIn(state)]) {
+        sets.set(set.id, true);
+        sets.set(pinnedSetId(set.id), true);
       }
     },
     note(tab: string, setId: SetId): void {

@@ -1,5 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { type ChannelState, isOfPin, openTabSchema, type SetOfTab } from '@toile/releases-contract';
+import {
+  type ChannelState,
+  canariesIn,
+  isOfPin,
+  openTabSchema,
+  type SetOfTab,
+} from '@toile/releases-contract';
 import type { ClientOf } from '@toile/service-kit';
 import type { z } from 'zod';
 import type { ClientLimit } from '../http/client-limit.ts';
@@ -36,13 +42,16 @@ export function createTabs(options: TabsOptions) {
     const now = state();
     if (!now || isUnmarked(req)) return 'live';
     if (isOfPin(setId) || isPinned(req)) return isOfPin(setId) === isPinned(req) ? 'live' : 'past';
+    const canaries = canariesIn(now);
     const isBad = ([name, version]: [string, string | undefined]) => {
-      const own = [now.current, now.candidate?.changed].map((parts) => Object(parts)[name]);
+      const own = [now.current, ...canaries.map(({ changed }) => changed)].map(
+        (parts) => Object(parts)[name],
+      );
       const known = own.find((manifest) => manifest?.version === version);
       return known ? hasReopened(known.id) : withdrawn.has(name, version ?? '');
     };
     if (Object.entries(versions).some(isBad)) return 'withdrawn';
-    return [now.set.id, now.candidate?.set.id].includes(setId) ? 'live' : 'past';
+    return [now, ...canaries].some(({ set }) => set.id === setId) ? 'live' : 'past';
   }
 
   return takeReport({

@@ -1,4 +1,4 @@
-import type { ChannelState } from '@toile/releases-contract';
+import { type ChannelState, canariesIn } from '@toile/releases-contract';
 import { z } from 'zod';
 
 const mostKept = 200;
@@ -7,16 +7,14 @@ export const withdrawnSchema = z.array(z.string().max(120)).max(mostKept);
 const labelOf = (name: string, version: string) => `${name} ${version}`;
 
 type Versions = Record<string, { version: string } | undefined>;
-const labelsIn = (manifests: Versions = {}): string[] =>
+const labelsIn = (manifests: Versions): string[] =>
   Object.entries(manifests).flatMap(([name, manifest]) =>
     manifest ? [labelOf(name, manifest.version)] : [],
   );
 
 /** Labels that a channel shows to anybody. */
-const shownBy = ({ current, candidate: canary }: ChannelState) => [
-  ...labelsIn(current),
-  ...labelsIn(canary?.changed),
-];
+const shownBy = (state: ChannelState) =>
+  [state.current, ...canariesIn(state).map(({ changed }) => changed)].flatMap(labelsIn);
 
 interface WithdrawnOptions {
   kept?: readonly string[] | undefined;

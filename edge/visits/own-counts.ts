@@ -1,6 +1,7 @@
 import {
   boundBelow,
   type ChannelState,
+  canariesIn,
   type DeployableName,
   type OwnMeasure,
   type VisitReport,
@@ -8,13 +9,9 @@ import {
 import type { Counted, Visitor } from './visit-ledger.ts';
 
 /** Manifest of a part in the variant of a visitor. */
-function partOf(
-  { current, candidate: canary }: ChannelState,
-  name: DeployableName,
-  { arm: variant }: Visitor['of'],
-) {
-  const changed = variant === 'candidate' ? canary?.changed[name] : undefined;
-  return changed ?? current[name];
+function partOf(state: ChannelState, name: DeployableName, { arm: variant, candidate: own }: Visitor['of']) {
+  const canary = canariesIn(state).find(({ id }) => variant === 'candidate' && id === own?.id);
+  return canary?.changed[name] ?? state.current[name];
 }
 
 /**

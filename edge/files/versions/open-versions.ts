@@ -1,5 +1,11 @@
 import { openStore } from '@toile/artefacts';
-import type { ChannelState, FailureReport, ReleaseManifest, SetId } from '@toile/releases-contract';
+import {
+  type ChannelState,
+  canariesIn,
+  type FailureReport,
+  type ReleaseManifest,
+  type SetId,
+} from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
 import { DamagedFile } from '../checked-files.ts';
 import { createLinkedFiles } from './linked-files.ts';
@@ -29,13 +35,13 @@ export interface Versions {
   renew: (manifest: ReleaseManifest) => void;
 }
 
-const manifestsIn = (parts: ChannelState['previous'] = {}): ReleaseManifest[] =>
+const manifestsIn = (parts: ChannelState['previous']): ReleaseManifest[] =>
   Object.values(parts).filter((manifest) => manifest !== undefined);
 
-/** The set's own versions, and those of its canary. */
-const shownBy = ({ current, candidate: canary }: ChannelState): ReleaseManifest[] => [
-  ...Object.values(current),
-  ...manifestsIn(canary?.changed),
+/** The set's own versions, and those of its canaries. */
+const shownBy = (state: ChannelState): ReleaseManifest[] => [
+  ...Object.values(state.current),
+  ...canariesIn(state).flatMap(({ changed }) => manifestsIn(changed)),
 ];
 
 /** The versions in the store that the settings name. */

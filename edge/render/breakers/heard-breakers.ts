@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type ChannelState, type FailingPages, failingPagesSchema } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import { channelAddress } from '../../channel/read-channel.ts';
-import { canaryVariant, type Variant } from '../../set/variants.ts';
+import { canaryVariants, type Variant } from '../../set/variants.ts';
 import { breakerProof } from './breaker-proof.ts';
 
 interface HeardBreakersOptions {
@@ -52,9 +52,9 @@ export function createHeardBreakers(options: HeardBreakersOptions) {
     version,
   }: FailingPages[number]): { variant: Variant; id: string } | undefined {
     const known = state();
-    for (const variant of [known, known && canaryVariant(known)]) {
-      const part = variant?.current[name];
-      if (variant && part?.version === version) return { variant, id: part.id };
+    for (const variant of known ? [known, ...canaryVariants(known)] : []) {
+      const part = variant.current[name];
+      if (part?.version === version) return { variant, id: part.id };
     }
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Half, halfShare } from '@toile/releases-contract';
 
 /** A visitor's cookie, where there is one. */
 export const isVisitorId = (text: string): boolean => /^[\w-]{22}$/.test(text);
@@ -12,6 +13,28 @@ export function bucketOf(visitor: string, canaryId: string): number {
   return (hash.readUIntBE(0, 6) / 2 ** 48) * 100;
 }
 
-/** True when a visitor gets a canary with this share of them, in per cent. */
-export const isInShare = (visitor: string, { id, share }: { id: string; share: number }): boolean =>
-  bucketOf(visitor, id) < share;
+interface Placed {
+  id: string;
+  half?: Half | undefined;
+}
+
+/** Half of the visitors that a canary has while another runs: who has the first loses nothing when a second begins. */
+export const halfOf = ({ id, half }: Placed): Half => half ?? { of: id, side: 'lower' };
+
+/** Half that is free beside a canary. */
+export function halfBeside(canary: Placed): Half {
+  const { of, side } = halfOf(canary);
+  return { of, side: side === 'lower' ? 'upper' : 'lower' };
+}
+
+/** True when a visitor is of a half. */
+export const isInHalf = (visitor: string, { of, side }: Half): boolean =>
+  bucketOf(visitor, of) < halfShare === (side === 'lower');
+
+/** True when a visitor gets a canary with this share of all, in per cent. One with a half has the other half last. */
+export function isInShare(visitor: string, { share, ...canary }: Placed & { share: number }): boolean {
+  const half = halfOf(canary);
+  const bucket = bucketOf(visitor, canary.id);
+  if (half.of === canary.id) return bucket < share;
+  return bucket < 2 * share - (isInHalf(visitor, half) ? 0 : 100);
+}

@@ -16,6 +16,15 @@ const decisionSchema = z.object({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
+const ranThenSchema = z.object({
+  id: z.string(),
+  setId: idOf<'set'>(z.string()),
+  share: z.number(),
+  /** People whose it was, instead of a share. */
+  target: targetSchema.optional(),
+  place: z.number().optional(),
+});
+
 /** Set of a visitor at a moment, and what led there. */
 export const explanationSchema = z.object({
   channel: z.string(),
@@ -30,16 +39,9 @@ export const explanationSchema = z.object({
   setId: idOf<'set'>(z.string()),
   versions: releaseTupleSchema,
   /** The canary that ran then, and where the visitor stands for it between 0 and 100. */
-  candidate: z
-    .object({
-      id: z.string(),
-      setId: idOf<'set'>(z.string()),
-      share: z.number(),
-      /** People whose it was, instead of a share. */
-      target: targetSchema.optional(),
-      place: z.number().optional(),
-    })
-    .optional(),
+  candidate: ranThenSchema.optional(),
+  /** Another that ran beside it for other visitors. */
+  second: ranThenSchema.optional(),
   /** The last that gave each version, and all of the canary; the newest first. */
   decisions: z.array(decisionSchema),
 });

@@ -162,7 +162,7 @@ const runningPlanSchema = z.object({
   isPaused: z.boolean(),
   /** Author of the plan. */
   actor: z.string(),
-  waitsFor: z.enum(['nothing', 'time', 'visits', 'good-health', 'freeze', 'somebody']),
+  waitsFor: z.enum(['nothing', 'time', 'visits', 'good-health', 'freeze', 'other-canary', 'somebody']),
 });
 export type RunningPlan = z.infer<typeof runningPlanSchema>;
 
@@ -216,22 +216,25 @@ const decisionNeededSchema = z.object({
 });
 export type DecisionNeeded = z.infer<typeof decisionNeededSchema>;
 
+/** A canary against what all others get, or those of its half of the visitors. */
+const watchedCanarySchema = watchedSchema.extend({
+  id: z.string(),
+  share: z.number(),
+  /** People who get it instead of a share. */
+  target: targetSchema.nullish(),
+  /** Visits of it since it has this share. */
+  visitsAtShare: z.int(),
+  plan: runningPlanSchema.nullable(),
+});
+export type WatchedCanary = z.infer<typeof watchedCanarySchema>;
+
 /** Health of a channel: `GET /api/releases/channels/:channel/health`. */
 export const channelHealthSchema = z.object({
   /** The channel's, when this was looked at; 0 before its first change. */
   revision: z.int(),
-  /** The canary against what all others get. */
-  candidate: watchedSchema
-    .extend({
-      id: z.string(),
-      share: z.number(),
-      /** People who get it instead of a share. */
-      target: targetSchema.nullish(),
-      /** Visits of it since it has this share. */
-      visitsAtShare: z.int(),
-      plan: runningPlanSchema.nullable(),
-    })
-    .nullable(),
+  candidate: watchedCanarySchema.nullable(),
+  /** The canary that runs beside it. Older services say nothing. */
+  second: watchedCanarySchema.nullish(),
   /** Promotions of the last quarter of an hour that are still shown, against what the channel had before. */
   promotion: watchedSchema
     .extend({

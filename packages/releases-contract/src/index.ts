@@ -1,6 +1,7 @@
 export * from './approval.ts';
 export * from './asked-words.ts';
 export * from './breakers.ts';
+export * from './canaries.ts';
 export * from './change-words.ts';
 export * from './class-prefix.ts';
 export * from './commit.ts';

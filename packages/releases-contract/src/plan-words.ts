@@ -6,6 +6,7 @@ const waits: Record<RunningPlan['waitsFor'], string> = {
   visits: 'too few visits yet',
   'good-health': 'its visits are doubtful',
   freeze: 'the channel is frozen',
+  'other-canary': 'while two canaries run, each has less than 50 %',
   somebody: 'it goes on by hand',
 };
 

@@ -19,8 +19,10 @@ export const historyEntrySchema = z.object({
   changed: z.partialRecord(deployableNameSchema, z.string().nullable()),
   /** Of the visitors, in per cent, that get the canary afterwards. */
   share: z.number().nullable(),
-  /** The canary that ran afterwards. */
+  /** The canary that ran afterwards: of two the one that was changed. */
   candidate: z.object({ target: targetSchema.optional() }).nullish(),
+  /** Another that ran beside it. */
+  second: z.object({ share: z.number() }).nullish(),
   actor: z.string(),
   reason: z.string(),
   at: z.iso.datetime(),

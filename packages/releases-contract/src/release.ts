@@ -1,5 +1,6 @@
 import { idOf } from '@toile/contracts';
 import { z } from 'zod';
+import { canaryIdSchema, halfSchema } from './canaries.ts';
 import { commitSchema, mostCommits } from './commit.ts';
 import { deployableNameSchema } from './name-schemas.ts';
 import { ownMeasuresSchema } from './own-measures.ts';
@@ -109,9 +110,11 @@ const shareSchema = z.number().gt(0).lt(100);
 
 /** A set that some visitors of a channel get instead, to see how it does. */
 export const canarySchema = z.object({
-  /** Of this canary alone: it decides, with the visitor's id, who gets it. Growing the share moves nobody out. */
-  id: z.string().min(8).max(64),
+  /** Of this canary alone: growing the share moves nobody out. */
+  id: canaryIdSchema,
   share: shareSchema.or(z.literal(0)),
+  /** Visitors that it is for; absent: the lower half under its own id while another runs, else all. */
+  half: halfSchema.optional(),
   /** People who get it instead of a share of all. */
   target: targetSchema.optional(),
   /** The channel's set with the canary's versions. */
@@ -153,6 +156,8 @@ const sentStateSchema = z.object({
   candidate: canarySchema.optional(),
   targeted: targetedSchema.optional(),
   shadowed: shadowedSchema.optional(),
+  /** The canary that runs beside `candidate`: edges that know one pass over it. */
+  second: canarySchema.optional(),
   /** True of a service that counts server time: an older one would refuse all that is counted with it. */
   countsServerTime: z.boolean().optional(),
   /** The same of measures of parts. */

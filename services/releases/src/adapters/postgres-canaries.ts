@@ -27,13 +27,13 @@ const iso = (at: string) => new Date(at).toISOString();
 export async function canariesOf(db: Connection, channel: string): Promise<CanaryRun[]> {
   const { rows } = await db.execute<Row>(sql`
     with runs as (
-      select candidate ->> 'id' as id, min(at) as began, max(revision) as last,
-        (array_agg(changed order by revision desc) filter (where action = 'candidate'))[1] as versions,
-        (array_agg(candidate -> 'target' order by revision desc))[1] as target
+      select canary ->> 'id' as id, min(at) as began, max(revision) as last,
+        (array_agg(changed order by revision desc) filter (where action = 'candidate' and canary = candidate))[1] as versions,
+        (array_agg(canary -> 'target' order by revision desc))[1] as target
       from (
         select * from channel_changes where channel = ${channel} order by revision desc limit ${mostChanges}
-      ) recent
-      where candidate is not null group by candidate ->> 'id'
+      ) recent cross join lateral (values (candidate), (second)) as ran(canary)
+      where canary is not null group by canary ->> 'id'
     )
     select runs.*, ended.at as "endedAt", ended.action, ended.actor, ended.reason from runs
     left join channel_changes ended on ended.channel = ${channel} and ended.revision = runs.last + 1

@@ -1,9 +1,11 @@
 import { chainHash, setIdOf } from '@toile/release-signing';
-import type { ReleaseTuple, SetId, ShownChannel, Target, Verdict } from '@toile/releases-contract';
+import type { Half, ReleaseTuple, SetId, ShownChannel, Target, Verdict } from '@toile/releases-contract';
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import { watchedMinutes } from '../domain/health-measures.ts';
+import type { SecondCanary } from '../domain/noted-canaries.ts';
+import { differenceOf } from '../domain/release-set.ts';
 import type { ChangeOfChannel, ChannelChange, Judgement, Refusal } from '../domain/releases.ts';
 import { refuseFrozen } from './postgres-freezes.ts';
 import { announceChange, lockReleases } from './postgres-locks.ts';
@@ -21,12 +23,14 @@ export interface RunningCanary {
   /** 0 with a target. */
   share: number;
   target?: Target | undefined;
+  half?: Half | undefined;
   versions: ReleaseTuple;
 }
 /** Versions that visitors of a channel get. */
 export interface Shown {
   versions: ReleaseTuple;
-  canary: RunningCanary | undefined;
+  /** The one that began first, and the one beside it. */
+  canaries: readonly RunningCanary[];
 }
 
 /** The same as it is kept: older code has made the ids of sets otherwise. */
@@ -36,27 +40,48 @@ type Kept = Shown & { revision: number; setId: SetId };
 type Next = Shown & { verdict?: Verdict };
 
 const canarySets = alias(releaseSets, 'canary_sets');
+const secondSets = alias(releaseSets, 'second_sets');
 
-/** The canary of a row; somebody's or nobody's. */
-function canaryIn(
-  { canaryId: id, canaryShare, canaryTarget }: typeof channels.$inferSelect,
-  versions: ReleaseTuple | null,
-): RunningCanary | undefined {
-  if (!versions || !id || !(canaryShare ?? canaryTarget)) return undefined;
-  return { id, share: canaryShare ?? 0, versions, ...(canaryTarget && { target: canaryTarget }) };
+interface Row {
+  channel: typeof channels.$inferSelect;
+  canary: ReleaseTuple | null;
+  second: ReleaseTuple | null;
+}
+
+/** The canaries of a row; somebody's or nobody's. */
+function canariesOf({ channel, canary, second: secondVersions }: Row): RunningCanary[] {
+  const { canaryId: id, canaryShare, canaryTarget: target, lanes, revision } = channel;
+  if (!canary || !id || !(canaryShare ?? target)) return [];
+  const { half, second } = lanes?.revision === revision ? lanes : {};
+  const first = {
+    id,
+    share: canaryShare ?? 0,
+    versions: canary,
+    ...(target && { target }),
+    ...(half && { half }),
+  };
+  if (!second || !secondVersions) return [first];
+  const { setId: _setId, ...running } = second;
+  return [first, { ...running, versions: secondVersions }];
 }
 
 /** Versions that a channel shows; undefined before its first change. */
 export async function shownBy(db: Connection, channel: string): Promise<Kept | undefined> {
   const [row] = await db
-    .select({ channel: channels, versions: releaseSets.versions, canary: canarySets.versions })
+    .select({
+      channel: channels,
+      versions: releaseSets.versions,
+      canary: canarySets.versions,
+      second: secondSets.versions,
+    })
     .from(channels)
     .innerJoin(releaseSets, eq(releaseSets.id, channels.setId))
     .leftJoin(canarySets, eq(canarySets.id, channels.canarySetId))
+    .leftJoin(secondSets, eq(secondSets.id, sql`${channels.lanes} -> 'second' ->> 'setId'`))
     .where(eq(channels.name, channel));
   if (!row) return undefined;
   const { revision, setId } = row.channel;
-  return { revision, setId, versions: row.versions, canary: canaryIn(row.channel, row.canary) };
+  return { revision, setId, versions: row.versions, canaries: canariesOf(row) };
 }
 
 /** The newest change of a channel. */
@@ -81,10 +106,27 @@ async function append(db: Connection, entry: Omit<ChannelChange, 'hash'>): Promi
   await db.insert(channelChanges).values({ ...entry, hash });
 }
 
-export async function keepSet(db: Connection, versions: ReleaseTuple): Promise<string> {
+export async function keepSet(db: Connection, versions: ReleaseTuple): Promise<SetId> {
   const id = setIdOf(versions);
   await db.insert(releaseSets).values({ id, versions }).onConflictDoNothing();
   return id;
+}
+
+/** Null with a target, and without a canary. */
+const shareOf = (canary: SecondCanary | undefined) => (canary && !canary.target ? canary.share : null);
+
+/** True for the canary that has a part of a change. */
+const isOf =
+  ({ versions }: Shown, { changed }: Pick<ChangeOfChannel, 'changed'>) =>
+  (canary: RunningCanary) =>
+    Object.keys(differenceOf(versions, canary.versions)).some((name) => name in changed);
+
+/** Canaries as the history has them, the one that a change is about first. */
+function notedIn(canaries: readonly SecondCanary[], about: number) {
+  const [first, second] = about === 1 ? canaries.toReversed() : canaries;
+  if (!first) return { share: null };
+  const { share: _share, ...candidate } = first;
+  return { share: shareOf(first), candidate, ...(second && { second }) };
 }
 
 async function write(
@@ -93,22 +135,20 @@ async function write(
   { before, after, revision }: { before: Kept | undefined; after: Next; revision: number },
 ): Promise<void> {
   const { channel } = change;
-  const { canary, verdict } = after;
+  const { canaries, verdict } = after;
   const setId = await keepSet(db, after.versions);
-  const target = canary?.target;
-  const noted = canary && {
-    id: canary.id,
-    setId: await keepSet(db, canary.versions),
-    ...(target && { target }),
-  };
-  const share = target ? null : (canary?.share ?? null);
+  const noted: SecondCanary[] = [];
+  for (const { versions, ...canary } of canaries)
+    noted.push({ ...canary, setId: await keepSet(db, versions) });
+  const [first, second] = noted;
   const row = {
     setId,
     revision,
-    canarySetId: noted?.setId ?? null,
-    canaryId: canary?.id ?? null,
-    canaryShare: share,
-    canaryTarget: target ?? null,
+    canarySetId: first?.setId ?? null,
+    canaryId: first?.id ?? null,
+    canaryShare: shareOf(first),
+    canaryTarget: first?.target ?? null,
+    lanes: first?.half || second ? { revision, half: first?.half, second } : null,
   };
   await db
     .insert(channels)
@@ -119,8 +159,7 @@ async function write(
     revision,
     setId,
     previousSetId: before?.setId ?? null,
-    share,
-    ...(noted && { candidate: noted }),
+    ...notedIn(noted, canaries.findIndex(isOf(after, change))),
     at: new Date(),
     ...(verdict && { verdict }),
   });

@@ -29,9 +29,10 @@ export async function historyOf(
     .limit(limit);
   // The hash of an older entry is of what there was of it.
   return rows.map(
-    ({ candidate: canary, verdict, breakGlass, hold, backTo, promotedFrom, approved, ...row }) => ({
+    ({ candidate: canary, second, verdict, breakGlass, hold, backTo, promotedFrom, approved, ...row }) => ({
       ...row,
       ...(canary && { candidate: canary }),
+      ...(second && { second }),
       ...(verdict && { verdict }),
       ...(breakGlass && { breakGlass }),
       ...(hold && { hold }),

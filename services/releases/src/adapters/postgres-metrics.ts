@@ -9,7 +9,9 @@ const shown = ({ db }: Pick<Database, 'db'>) =>
     .select({
       channel: channels.name,
       revision: channels.revision,
-      share: sql<number>`coalesce(${channels.canaryShare}, 0)`,
+      share: sql<number>`(coalesce(${channels.canaryShare}, 0) + coalesce(case
+        when (${channels.lanes} ->> 'revision')::int = ${channels.revision} then (${channels.lanes} -> 'second' ->> 'share')::real
+      end, 0))::float8`,
       versions: releaseSets.versions,
       untold: sql<number>`coalesce(${channels.revision} - ${webhookDeliveries.revision}, 0)`,
     })
@@ -27,7 +29,7 @@ export function showMetrics(database: Pick<Database, 'db'>, registry?: Registry,
     gauges: {
       release_channel_revision: { help: 'Grows by one with each change of a channel', labels },
       release_candidate_share_percent: {
-        help: 'What the canary has of the visitors; 0 without one',
+        help: 'What canaries have of the visitors; 0 without one',
         labels,
       },
       release_untold_changes: {

@@ -17,12 +17,12 @@ interface Row {
  */
 const neededSets = (since: ReturnType<typeof sql>) => sql`
   select set_id as id, 'shown' as why from channels
-  union select candidate_set_id, 'shown' from channels
+  union select unnest(array[candidate_set_id, lanes -> 'second' ->> 'setId']), 'shown' from channels
   union select set_id, 'pin' from pins where expires_at > now()
   union select id, 'tab' from release_sets where last_tab_at > ${since}
-  union select unnest(array[set_id, candidate ->> 'setId']), 'history' from channel_changes where at > ${since}
-  union select unnest(array[began.set_id, began.candidate ->> 'setId']), 'history' from (
-    select distinct on (channel) set_id, candidate from channel_changes where at <= ${since}
+  union select unnest(array[set_id, candidate ->> 'setId', second ->> 'setId']), 'history' from channel_changes where at > ${since}
+  union select unnest(array[began.set_id, began.candidate ->> 'setId', began.second ->> 'setId']), 'history' from (
+    select distinct on (channel) set_id, candidate, second from channel_changes where at <= ${since}
     order by channel, revision desc
   ) began`;
 

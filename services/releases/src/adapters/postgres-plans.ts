@@ -53,6 +53,6 @@ export async function keepPlan(
       .where(own);
     return;
   }
-  await db.delete(canaryPlans).where(eq(canaryPlans.channel, channel));
+  await endPlan(db, { channel, canaryId });
   if (plan) await db.insert(canaryPlans).values({ channel, canaryId, steps: plan, step: 0, actor });
 }

@@ -31,11 +31,13 @@ export async function growRegistry(db: Connection): Promise<Registry> {
   return readRegistry(db);
 }
 
-/** Channels whose set, or whose canary's, has a part. */
+/** Channels whose set, or that of a canary, has a part. */
 export async function channelsWith(db: Connection, name: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select distinct channels.name from channels
-      join release_sets on release_sets.id in (channels.set_id, channels.candidate_set_id)
+      join release_sets on release_sets.id in (
+        channels.set_id, channels.candidate_set_id, channels.lanes -> 'second' ->> 'setId'
+      )
       where release_sets.versions ? ${name} order by 1`,
   );
   return rows.map((row) => row.name);

@@ -1,4 +1,4 @@
-import { bucketOf, isInShare } from '@toile/release-signing';
+import { bucketOf, halfOf, isInHalf, isInShare } from '@toile/release-signing';
 import {
   type Decision,
   type DeployableName,
@@ -18,23 +18,29 @@ async function versionsOf(db: Connection, setId: SetId): Promise<ReleaseTuple> {
   return row.versions;
 }
 
-/** The canary that ran after a change, and what a visitor got of it. */
+/** The canary that ran after a change, of two the one of the visitor's half, and what the visitor got of it. */
 function variantOf(
-  { candidate: canary, share }: Row,
+  { candidate: canary, second, share }: Row,
   visitor: string | undefined,
-): Pick<Explanation, 'side' | 'candidate'> {
+): Pick<Explanation, 'side' | 'candidate' | 'second'> {
   if (isShadow(canary?.target)) return { side: 'all' };
   if (canary?.target) return { side: 'undecided', candidate: { ...canary, share: 0 } };
   if (share === null) return { side: 'all' };
   if (!canary) return { side: 'undecided' };
   const known = { ...canary, share };
-  if (visitor === undefined) return { side: 'undecided', candidate: known };
-  const variant = isInShare(visitor, known) ? 'candidate' : 'others';
-  return { side: variant, candidate: { ...known, place: bucketOf(visitor, canary.id) } };
+  if (visitor === undefined) return { side: 'undecided', candidate: known, ...(second && { second }) };
+  const isOfSecond = second && isInHalf(visitor, halfOf(second));
+  const [own, other] = isOfSecond ? [second, known] : [known, second];
+  const variant = isInShare(visitor, own) ? 'candidate' : 'others';
+  const placed = { ...own, place: bucketOf(visitor, own.id) };
+  return { side: variant, candidate: placed, ...(other && { second: other }) };
 }
 
-/** The last change of each part, and every one of the canary. */
-async function leadingTo(db: Connection, { channel, revision, candidate: canary }: Row): Promise<Row[]> {
+/** The last change of each part, and every one of the canaries. */
+async function leadingTo(
+  db: Connection,
+  { channel, revision, candidate: canary, second }: Row,
+): Promise<Row[]> {
   const upTo = and(eq(channelChanges.channel, channel), lte(channelChanges.revision, revision));
   const last = sql`(channel, revision) in (
     select distinct on (part.name) changes.channel, changes.revision
@@ -42,7 +48,8 @@ async function leadingTo(db: Connection, { channel, revision, candidate: canary 
     where changes.channel = ${channel} and changes.revision <= ${revision} and changes.action in ('promote', 'rollback', 'remove')
     order by part.name, changes.revision desc
   )`;
-  const ofCanary = canary && sql`candidate ->> 'id' = ${canary.id} and action = 'candidate'`;
+  const ofCanary =
+    canary && sql`candidate ->> 'id' in (${canary.id}, ${second?.id}) and action = 'candidate'`;
   return db
     .select()
     .from(channelChanges)
@@ -72,7 +79,7 @@ export async function whyOf(
 ): Promise<Explanation | undefined> {
   const last = await changeAt(db, channel, { at: at.toISOString() });
   if (!last) return undefined;
-  const { side: variant, candidate: canary } = variantOf(last, visitor);
+  const { side: variant, candidate: canary, second } = variantOf(last, visitor);
   const setId = variant === 'candidate' && canary ? canary.setId : last.setId;
   const versions = await versionsOf(db, setId);
   const changes = await leadingTo(db, last);
@@ -86,6 +93,7 @@ export async function whyOf(
     versions,
     ...(visitor && { visitor }),
     ...(canary && { candidate: canary }),
+    ...(second && { second }),
     decisions: changes
       .filter((change) => change.action === 'candidate' || gave(change, versions))
       .map(decisionOf),

@@ -5,6 +5,7 @@ import type {
   Commit,
   DeployableName,
   FailureReport,
+  Half,
   HistoryMoment,
   HoldDetails,
   OpenBreaker,
@@ -31,7 +32,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { healthActor } from '../domain/health-measures.ts';
-import type { ChangeOfChannel, NotedCanary } from '../domain/releases.ts';
+import type { NotedCanary, SecondCanary } from '../domain/noted-canaries.ts';
+import type { ChangeOfChannel } from '../domain/releases.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -86,6 +88,8 @@ export const channels = pgTable('channels', {
   canaryShare: real('candidate_share'),
   /** People who get it instead of a share. */
   canaryTarget: jsonb('candidate_target').$type<Target>(),
+  /** Half of that canary, and the one beside it. Of this revision alone: an older service leaves it behind. */
+  lanes: jsonb().$type<{ revision: number; half?: Half; second?: SecondCanary }>(),
 });
 
 /**
@@ -147,8 +151,10 @@ export const channelChanges = pgTable(
     changed: jsonb().$type<ChangedParts>().notNull(),
     /** Share of the canary after the change, in per cent; null when none runs. */
     share: real(),
-    /** The canary that runs after the change. Null when none does, and for what was changed before it was written down. */
+    /** The canary that runs after the change, of two the one that it is about. Null when none does, and for what was changed before it was written down. */
     candidate: jsonb().$type<NotedCanary>(),
+    /** Another that runs beside it. */
+    second: jsonb().$type<SecondCanary>(),
     actor: text().notNull(),
     reason: text().notNull(),
     /** Verdict of the gates. Null where nothing new was shown, and for what was changed before there were gates. */
@@ -212,19 +218,23 @@ export const failures = pgTable(
   ],
 );
 
-/** The plan of a channel's canary; one of another canary than the one that runs has ended. */
-export const canaryPlans = pgTable('candidate_plans', {
-  channel: text()
-    .primaryKey()
-    .references(() => channels.name),
-  canaryId: text('candidate_id').notNull(),
-  steps: jsonb().$type<CanaryPlan>().notNull(),
-  step: integer().notNull(),
-  /** The begin of the present step. */
-  since: moment('since').notNull().defaultNow(),
-  isPaused: boolean('is_paused').notNull().default(false),
-  actor: text().notNull(),
-});
+/** The plan of each canary; one of a canary that doesn't run has ended. */
+export const canaryPlans = pgTable(
+  'candidate_plans',
+  {
+    channel: text()
+      .notNull()
+      .references(() => channels.name),
+    canaryId: text('candidate_id').notNull(),
+    steps: jsonb().$type<CanaryPlan>().notNull(),
+    step: integer().notNull(),
+    /** The begin of the present step. */
+    since: moment('since').notNull().defaultNow(),
+    isPaused: boolean('is_paused').notNull().default(false),
+    actor: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channel, table.canaryId] })],
+);
 
 /** Browsers that are shown another set for a while, and who pinned them. */
 export const pins = pgTable(

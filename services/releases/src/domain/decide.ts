@@ -1,9 +1,11 @@
 import {
   type ChannelHealth,
+  canariesIn,
   type DeployableName,
   type Hold,
   isShadow,
   type SomeVersions,
+  type WatchedCanary,
 } from '@toile/releases-contract';
 import { breachWords } from './health-words.ts';
 
@@ -42,8 +44,8 @@ const ask = ({ changed, figures, why, since, mayBecomeSure }: Asked): Decision =
   reason: `needs a decision, since ${why}: ${figures}`.slice(0, 500),
 });
 
-function ofCanary({ candidate: canary, held }: ChannelHealth): Decision | undefined {
-  if (canary?.verdict !== 'bad') return undefined;
+function ofCanary(canary: WatchedCanary, { held }: ChannelHealth): Decision | undefined {
+  if (canary.verdict !== 'bad') return undefined;
   const { versions: changed, comparisons, target } = canary;
   const figures = breachWords(comparisons, isShadow(target) ? 'shadow visits' : 'visits');
   const isChosen = target && !isShadow(target);
@@ -123,7 +125,8 @@ const isAsked = ({ decisions }: ChannelHealth, decision: Decision) =>
 
 /** Decision that is to be carried out now; what was asked is asked once, and done nevertheless when it becomes sure. */
 export function decide(health: ChannelHealth): Decision | undefined {
-  const wanted = [ofCanary(health), ofPromotion(health)].filter((one) => one !== undefined);
+  const ofCanaries = canariesIn(health).map((canary) => ofCanary(canary, health));
+  const wanted = [...ofCanaries, ofPromotion(health)].filter((one) => one !== undefined);
   const done = wanted.find(({ kind }) => kind !== 'ask');
   return done ?? wanted.find((decision) => !isAsked(health, decision));
 }

@@ -1,4 +1,4 @@
-import { askedWords, type Verdict } from '@toile/releases-contract';
+import { askedWords, partsInWords, type SomeVersions, type Verdict } from '@toile/releases-contract';
 import { HttpProblem } from '@toile/service-kit';
 import type { Claim } from './collisions.ts';
 import type { Refusal } from './releases.ts';
@@ -113,11 +113,25 @@ const ofTitle = ({ reason }: Titled): HttpProblemParts => ({
   title: titles[reason],
 });
 
-function ofCanary({ reason, versions }: Extract<Refusal, { reason: 'candidate-runs' }>): HttpProblemParts {
-  const title = `The canary that runs is ${Object.entries(versions)
-    .map((part) => part.join(' '))
-    .join(', ')}`;
-  return { status: 409, code: reason, title, detail: 'End it first, or name its versions.' };
+function ofCanaries({ reason, canaries }: Extract<Refusal, { reason: 'candidate-runs' }>): HttpProblemParts {
+  const [first = '', second] = canaries.map(partsInWords);
+  const title = second ? `Two canaries run: ${first}; and ${second}` : `The canary that runs is ${first}`;
+  const detail = second ? 'End one first, or name its versions.' : 'End it first, or name its versions.';
+  return { status: 409, code: reason, title, detail };
+}
+
+type OfSecond = Extract<Refusal, { beside: SomeVersions }>;
+
+function ofSecond(refusal: OfSecond): HttpProblemParts {
+  const { reason: code } = refusal;
+  const other = `the canary ${partsInWords(refusal.beside)}`;
+  const titles = {
+    'half-needed': `Beside ${other}: of two canaries each has less than 50 % of the visitors`,
+    'alone-only': `Beside ${other}: two canaries run for shares; for people, or as a shadow, one runs alone`,
+  };
+  if (refusal.reason !== 'not-together') return { status: 409, code, title: titles[refusal.reason] };
+  const { title, detail } = ofGates(refusal.verdict);
+  return { status: 409, code, title: `Together with ${other} the gates refuse it: ${title}`, detail };
 }
 
 function registryMovedOn({
@@ -147,7 +161,7 @@ const ofSet: Record<'no-shell' | 'pages-not-opened', HttpProblemParts> = {
   },
 };
 
-function problemOf(refusal: Exclude<Refusal, OfStage | Titled>): HttpProblemParts {
+function problemOf(refusal: Exclude<Refusal, OfStage | OfSecond | Titled>): HttpProblemParts {
   const code = refusal.reason;
   switch (refusal.reason) {
     case 'unknown-version': {
@@ -183,7 +197,7 @@ function problemOf(refusal: Exclude<Refusal, OfStage | Titled>): HttpProblemPart
     case 'not-in-channel':
       return { status: 409, code, title: `${refusal.name} is not in the channel` };
     case 'candidate-runs':
-      return ofCanary(refusal);
+      return ofCanaries(refusal);
     case 'frozen':
       return ofFreeze(refusal);
     case 'asked':
@@ -210,5 +224,6 @@ function problemOf(refusal: Exclude<Refusal, OfStage | Titled>): HttpProblemPart
 export function accepted<Result extends { ok: true }>(result: Result | Refusal): Result {
   if (result.ok) return result;
   if (isTitled(result)) throw new HttpProblem(ofTitle(result));
+  if ('beside' in result) throw new HttpProblem(ofSecond(result));
   throw new HttpProblem('from' in result ? ofStage(result) : problemOf(result));
 }

@@ -34,6 +34,7 @@ import type {
 } from '@toile/releases-contract';
 import type { Claim } from './collisions.ts';
 import type { Offer } from './gates/gate.ts';
+import type { NotedCanary, SecondCanary } from './noted-canaries.ts';
 
 /** A change of what a channel shows. */
 export interface ChangeOfChannel {
@@ -138,20 +139,14 @@ export type WantedCheck = ({ changed: ChangedParts } | { to: BackTo } | { from: 
   seen?: SeenSet | undefined;
 };
 
-export interface NotedCanary {
-  id: string;
-  setId: SetId;
-  /** People whose it is, instead of a share. */
-  target?: Target;
-}
-
 /** A change of a channel: who pointed it where, and why. */
 export interface ChannelChange extends Omit<ChangeOfChannel, 'expectedRevision' | keyof Judgement> {
   revision: number;
-  /** Share of the canary after the change, in per cent; null when none runs. */
+  /** Share of `candidate` after the change, in per cent; null when none runs. */
   share: number | null;
-  /** The canary, whose id decides who gets it. */
+  /** The canary, whose id decides who gets it; of two the one that was changed. */
   candidate?: NotedCanary;
+  second?: SecondCanary;
   setId: SetId;
   previousSetId: string | null;
   at: Date;
@@ -196,7 +191,9 @@ export type Refusal =
   | { ok: false; reason: 'asked'; asked: AskedChange }
   | { ok: false; reason: 'no-such-asked' | 'own-change' | 'many-asked' }
   | { ok: false; reason: 'changed-since'; channel: string; last: LastChange | undefined }
-  | { ok: false; reason: 'candidate-runs'; versions: SomeVersions }
+  | { ok: false; reason: 'candidate-runs'; canaries: SomeVersions[] }
+  | { ok: false; reason: 'half-needed' | 'alone-only'; beside: SomeVersions }
+  | { ok: false; reason: 'not-together'; beside: SomeVersions; verdict: Verdict }
   | { ok: false; reason: 'moved-on'; revision: number; last: LastChange | undefined }
   | { ok: false; reason: 'in-use'; name: string; channels: string[] }
   | { ok: false; reason: 'registry-moved-on'; revision: number }
@@ -235,7 +232,7 @@ export interface Releases {
   promoteSet(change: PromoteSet): Promise<{ ok: true; revision: number } | Refusal>;
   /** Shows the set that edges were ordered to show while nobody could ask this service, and notes the order. */
   followOrder(order: FollowedOrder): Promise<{ ok: true; revision: number } | Refusal>;
-  /** Starts a canary, or gives the one that runs another share. Growing it moves no visitor out. */
+  /** Starts a canary, or gives the one of these versions another share. Growing it moves no visitor out. */
   runCanary(change: RunCanary): Promise<{ ok: true; revision: number } | Refusal>;
   endCanary(change: EndCanary): Promise<{ ok: true; revision: number } | Refusal>;
   /** Takes the next step of the canary's plan before it is due. */

@@ -42,7 +42,8 @@ const actionOf = ({ call, change }: AnyCall): AskedChange['action'] => {
 };
 
 /** Versions that visitors get, in a word that is another when those are. */
-const shownWord = ({ versions, canary }: Shown) => canonical({ versions, canary: canary ?? null });
+const shownWord = ({ versions, canaries: [canary, second] }: Shown) =>
+  canonical({ versions, canary: canary ?? null, second });
 
 async function askedOn(db: Database['db'], channel: string): Promise<AskedChange[]> {
   const present = await shownBy(db, channel);

@@ -1,6 +1,6 @@
 import { setIdOf } from '@toile/release-signing';
-import type { ChannelHealth } from '@toile/releases-contract';
-import { type Connection, type Shown, shownBy } from '../adapters/postgres-channels.ts';
+import { type ChannelHealth, shareInLane, type WatchedCanary } from '@toile/releases-contract';
+import { type Connection, type RunningCanary, type Shown, shownBy } from '../adapters/postgres-channels.ts';
 import { freezeOf } from '../adapters/postgres-freezes.ts';
 import { heldIn } from '../adapters/postgres-holds.ts';
 import { planOf } from '../adapters/postgres-plans.ts';
@@ -20,7 +20,8 @@ import { promotionHealth } from './promotion-health.ts';
 import { watchedFigures } from './watched-figures.ts';
 
 interface Looked {
-  shown: Shown | undefined;
+  shown: Shown;
+  canary: RunningCanary;
   limits: HealthLimits | undefined;
   isFrozen: boolean;
 }
@@ -28,10 +29,9 @@ interface Looked {
 async function canaryHealth(
   db: Connection,
   channel: string,
-  { shown, limits, isFrozen }: Looked,
-): Promise<ChannelHealth['candidate']> {
-  if (!shown?.canary) return null;
-  const { id, share, target, versions } = shown.canary;
+  { shown, canary: { id, share, target, versions }, limits, isFrozen }: Looked,
+): Promise<WatchedCanary> {
+  const isOneOfTwo = shown.canaries.length > 1;
   // What its people met before it had a share is no evidence of chance, and the other way round.
   const rows = (await visitSums(db, channel, ofCanary(id))).filter((row) => (row.share === 0) === !!target);
   const sides = sidesOf(target);
@@ -45,7 +45,8 @@ async function canaryHealth(
       control: visitsIn(rowsOf(sides.control, ofShare)),
     };
   });
-  const now = strata.find((each) => each.share === share);
+  const inLane = shareInLane(share, isOneOfTwo);
+  const now = strata.find((each) => each.share === inLane);
   const comparisons = [
     ...compareFor(target)(strata, limits),
     ...compareOwn(
@@ -67,7 +68,7 @@ async function canaryHealth(
   const plan = await planOf(db, { channel, canaryId: id });
   return {
     ...canary,
-    plan: plan ? { ...plan, waitsFor: planWaitsFor(plan, { ...canary, isFrozen }) } : null,
+    plan: plan ? { ...plan, waitsFor: planWaitsFor(plan, { ...canary, isFrozen, isOneOfTwo }) } : null,
   };
 }
 
@@ -79,10 +80,16 @@ export async function channelHealth(
 ): Promise<ChannelHealth> {
   const shown = await shownBy(db, channel);
   const freeze = await freezeOf(db, channel);
+  const watched: WatchedCanary[] = [];
+  for (const canary of shown?.canaries ?? [])
+    if (shown)
+      watched.push(await canaryHealth(db, channel, { shown, canary, limits, isFrozen: freeze !== null }));
+  const [candidate = null, second] = watched;
   return {
     revision: shown?.revision ?? 0,
     freeze,
-    candidate: await canaryHealth(db, channel, { shown, limits, isFrozen: freeze !== null }),
+    candidate,
+    ...(second && { second }),
     promotion: await promotionHealth({ db, channel }, shown?.versions),
     held: await heldIn(db, channel),
     ...(await doneAndAsked(db, channel, shown)),

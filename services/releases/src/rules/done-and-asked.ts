@@ -4,10 +4,10 @@ import type { Connection, Shown } from '../adapters/postgres-channels.ts';
 import { type ActOfHealth, actsOfHealth } from '../adapters/postgres-history.ts';
 import { healthActor } from '../domain/health-measures.ts';
 
-/** True when what was asked about is shown still: to all, or by the same canary. */
+/** True when what was asked about is shown still: to all, or by a canary that runs still. */
 const isShown = ({ changed, candidate: canary }: ActOfHealth, shown: Shown | undefined) =>
   Object.entries(changed).every(([name, version]) => shown?.versions[name as 'shell'] === version) ||
-  (canary !== null && canary.id === shown?.canary?.id);
+  (shown?.canaries.some(({ id }) => id === canary?.id) ?? false);
 
 /** Versions that an act of health has taken from visitors: of a rollback the history has those that it went back to. */
 function takenBack({ action, changed, previousVersions }: ActOfHealth): SomeVersions {

@@ -32,7 +32,7 @@ async function newerThan(
 export async function wayOn(db: Connection, channel: string, from: string): Promise<WayOn | Refusal> {
   const stage = await shownBy(db, from);
   if (!stage) return { ok: false, reason: 'stage-empty', from };
-  if (stage.canary) return { ok: false, reason: 'stage-has-canary', from };
+  if (stage.canaries.length > 0) return { ok: false, reason: 'stage-has-canary', from };
   const present = (await shownBy(db, channel))?.versions ?? {};
   const names = Object.keys(present).filter((name) => !(name in stage.versions));
   if (names.length > 0) return { ok: false, reason: 'stage-lacks', from, channel, names };

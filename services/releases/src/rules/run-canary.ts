@@ -1,51 +1,91 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@toile/database';
-import { setIdOf } from '@toile/release-signing';
+import { halfBeside, setIdOf } from '@toile/release-signing';
 import type { ChangedParts, ReleaseTuple } from '@toile/releases-contract';
-import { reviseChannel, type Shown } from '../adapters/postgres-channels.ts';
+import {
+  type Connection,
+  type RunningCanary,
+  reviseChannel,
+  type Shown,
+} from '../adapters/postgres-channels.ts';
 import { keepPlan } from '../adapters/postgres-plans.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { EndCanary, Refusal, RunCanary } from '../domain/releases.ts';
+import { refuseBeside } from '../domain/two-canaries.ts';
+import { judgeTogether, ownVersions } from './canaries-beside.ts';
 import { judgeSet, unlessBroken, unlessUnopened } from './judged-set.ts';
 import { refuseKnownBad } from './version-lives.ts';
 
-const ownVersions = ({ versions, canary }: Shown) => canary && differenceOf(versions, canary.versions);
-
-/** The canary that runs is another than that of these versions. */
-export const anotherCanary = (before: Shown, changed: ChangedParts) =>
-  another(before, changedTuple(before.versions, changed));
-
-function another(before: Shown, tuple: Partial<ReleaseTuple>): Refusal | undefined {
-  const own = ownVersions(before);
-  const isSame = before.canary && setIdOf(before.canary.versions) === setIdOf(tuple as ReleaseTuple);
-  return own && !isSame ? { ok: false, reason: 'candidate-runs', versions: own } : undefined;
+/** The canary of exactly these versions; undefined when it doesn't run. */
+function sameCanary({ versions, canaries }: Shown, changed: ChangedParts): RunningCanary | undefined {
+  const id = setIdOf(changedTuple(versions, changed) as ReleaseTuple);
+  return canaries.find((canary) => setIdOf(canary.versions) === id);
 }
 
-/** Starts a canary, or gives the one that runs another audience. */
+/** The canary that a change names by its versions. */
+export function namedCanary(
+  shown: Shown | undefined,
+  changed: ChangedParts,
+): { ok: true; canary: RunningCanary; shown: Shown } | Refusal {
+  if (!shown || shown.canaries.length === 0) return { ok: false, reason: 'no-candidate' };
+  const canary = sameCanary(shown, changed);
+  const canaries = shown.canaries.map((each) => ownVersions(shown, each));
+  return canary ? { ok: true, canary, shown } : { ok: false, reason: 'candidate-runs', canaries };
+}
+
+/** Refusal of a new canary that can't be promoted after the other, or before it. */
+async function refuseTogether(
+  db: Connection,
+  shown: Shown,
+  { breakGlass, findDamage }: Pick<RunCanary, 'breakGlass'> & { findDamage: FindDamage | undefined },
+): Promise<Refusal | undefined> {
+  const [other] = shown.canaries;
+  if (!other) return undefined;
+  const judged = unlessBroken(await judgeTogether(db, shown, findDamage), breakGlass);
+  if (judged.ok) return undefined;
+  if (judged.reason !== 'gates') return judged;
+  return { ok: false, reason: 'not-together', beside: ownVersions(shown, other), verdict: judged.verdict };
+}
+
+/** Starts a canary, or gives one that runs another audience. */
 export function runCanary(
   db: Database['db'],
   { share = 0, target, plan, planStep, ...change }: RunCanary,
   findDamage: FindDamage | undefined,
 ): Promise<{ ok: true; revision: number } | Refusal> {
+  const { changed, breakGlass, seen } = change;
   return reviseChannel(db, change, async (tx, before) => {
-    const versions = changedTuple(before?.versions ?? {}, change.changed) as ReleaseTuple;
-    const refusal = before && another(before, versions);
+    const present = before?.versions ?? {};
+    const versions = changedTuple(present, changed) as ReleaseTuple;
+    const own = before && sameCanary(before, changed);
+    const others = before?.canaries.filter((canary) => canary !== own) ?? [];
+    const refusal = refuseBeside(
+      { changed, share, target },
+      others.map((canary) => ({ ...canary, own: differenceOf(present, canary.versions) })),
+    );
     if (refusal) return refusal;
     const known = await refuseKnownBad(tx, { ...change, shown: before });
     if (known) return known;
-    const judging = { next: versions, present: before?.versions ?? {}, findDamage };
-    const judged = await judgeSet(tx, { ...judging, seen: change.seen });
-    const unbroken = unlessBroken(judged, change.breakGlass);
+    const judged = await judgeSet(tx, { next: versions, present, findDamage, seen });
+    const unbroken = unlessBroken(judged, breakGlass);
     if (!unbroken.ok) return unbroken;
-    const result = before?.canary ? unbroken : unlessUnopened(unbroken, change);
+    const result = own ? unbroken : unlessUnopened(unbroken, change);
     if (!result.ok) return result;
     if (!before) return { ok: false, reason: 'nothing-shown' };
     if (setIdOf(versions) === setIdOf(before.versions)) return { ok: false, reason: 'no-difference' };
-    const id = before.canary?.id ?? randomUUID();
-    await keepPlan(tx, { ...change, canaryId: id }, { plan, planStep });
-    const { verdict } = result;
-    return { versions: before.versions, canary: { id, share, target, versions }, verdict };
+    const [other] = others;
+    const begun = { id: randomUUID(), half: other && halfBeside(other) };
+    const canary = { ...(own ?? begun), share, target, versions };
+    const canaries = own
+      ? before.canaries.map((each) => (each === own ? canary : each))
+      : [...others, canary];
+    const apart = own
+      ? undefined
+      : await refuseTogether(tx, { ...before, canaries }, { breakGlass, findDamage });
+    if (apart) return apart;
+    await keepPlan(tx, { ...change, canaryId: canary.id }, { plan, planStep });
+    return { versions: before.versions, canaries, verdict: result.verdict };
   });
 }
 
@@ -55,8 +95,9 @@ export function endCanary(
   change: EndCanary,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   return reviseChannel(db, change, async (_tx, before) => {
-    if (!before?.canary) return { ok: false, reason: 'no-candidate' };
-    const refusal = anotherCanary(before, change.changed);
-    return refusal ?? { versions: before.versions, canary: undefined };
+    const named = namedCanary(before, change.changed);
+    if (!named.ok) return named;
+    const { shown, canary } = named;
+    return { ...shown, canaries: shown.canaries.filter((each) => each !== canary) };
   });
 }

@@ -5,7 +5,7 @@ import type { FindDamage } from '../domain/gates/gate.ts';
 import { nextStep } from '../domain/next-step.ts';
 import type { Refusal, SkipStep } from '../domain/releases.ts';
 import { pointChannel } from './point-channel.ts';
-import { anotherCanary, runCanary } from './run-canary.ts';
+import { namedCanary, runCanary } from './run-canary.ts';
 
 const mostReason = 500;
 
@@ -19,15 +19,13 @@ export async function skipStep(
   findDamage: FindDamage | undefined,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   const { channel, changed } = change;
-  const shown = await shownBy(db, channel);
-  const canaryId = shown?.canary?.id;
-  const plan = canaryId && (await planOf(db, { channel, canaryId }));
+  const named = namedCanary(await shownBy(db, channel), changed);
+  const plan = named.ok && (await planOf(db, { channel, canaryId: named.canary.id }));
   const step =
     plan && nextStep(plan, change, (words) => `skipped to ${words}; ${reason}`.slice(0, mostReason));
-  const refusal = shown && anotherCanary(shown, changed);
-  if (!step || refusal)
-    return reviseChannel(db, { ...change, reason, action: 'candidate' }, async (_tx, before) =>
-      before?.canary ? (refusal ?? { ok: false, reason: 'no-plan' }) : { ok: false, reason: 'no-candidate' },
+  if (!step)
+    return reviseChannel(db, { ...change, reason, action: 'candidate' }, async () =>
+      named.ok ? { ok: false, reason: 'no-plan' } : named,
     );
   return step.action === 'candidate' ? runCanary(db, step, findDamage) : pointChannel(db, step, findDamage);
 }

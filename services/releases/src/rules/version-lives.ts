@@ -16,7 +16,7 @@ import type { Refusal } from '../domain/releases.ts';
 type Row = Awaited<ReturnType<typeof publishedVersionsOf>>[number];
 
 const isShown = (shown: Shown | undefined, name: DeployableName, version: string) =>
-  shown?.versions[name] === version || shown?.canary?.versions[name] === version;
+  shown !== undefined && [shown, ...shown.canaries].some(({ versions }) => versions[name] === version);
 
 const becauseOf = ({ at, actor, reason }: Omit<Hold, 'name' | 'until'> & { at: string }) => ({
   because: { at, actor, reason },

@@ -1,4 +1,10 @@
-import type { ChannelState, DeployableName, ReleaseManifest, SetId } from '@toile/releases-contract';
+import {
+  type ChannelState,
+  canariesIn,
+  type DeployableName,
+  type ReleaseManifest,
+  type SetId,
+} from '@toile/releases-contract';
 
 /** Address of the answer's schema. */
 export const schema = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
@@ -29,7 +35,7 @@ export interface Discovery {
   microFrontends: Record<string, DiscoveredVersion[]>;
 }
 
-/** The channel's set, or its canary's. */
+/** The channel's set, or that of a canary. */
 interface Variant {
   setId: SetId;
   traffic: number;
@@ -37,11 +43,17 @@ interface Variant {
   manifests: Partial<Record<DeployableName, ReleaseManifest>>;
 }
 
-function variantsOf({ set, current, candidate: canary }: ChannelState): Variant[] {
-  const live = { setId: set.id, traffic: 100 - (canary?.share ?? 0), manifests: current };
-  if (!canary) return [live];
-  const manifests = { ...current, ...canary.changed };
-  return [live, { setId: canary.set.id, traffic: canary.share, canary: canary.id, manifests }];
+function variantsOf({ set, current, ...canaries }: ChannelState): Variant[] {
+  const tried = canariesIn(canaries).map(
+    ({ id, share, set, changed }): Variant => ({
+      setId: set.id,
+      traffic: share,
+      canary: id,
+      manifests: { ...current, ...changed },
+    }),
+  );
+  const traffic = tried.reduce((left, { traffic }) => left - traffic, 100);
+  return [{ setId: set.id, traffic, manifests: current }, ...tried];
 }
 
 const federation = ({ id, shared }: ReleaseManifest) => ({ global: id, expose: './remote', shared });

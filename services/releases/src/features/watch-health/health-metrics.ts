@@ -19,8 +19,9 @@ new Gauge({
   labelNames: ['channel', 'of', 'verdict'],
   collect() {
     this.reset();
-    for (const [channel, { candidate: canary, promotion }] of recentLooks()) {
+    for (const [channel, { candidate: canary, second, promotion }] of recentLooks()) {
       if (canary) this.set({ channel, of: 'canary', verdict: canary.verdict }, 1);
+      if (second) this.set({ channel, of: 'second canary', verdict: second.verdict }, 1);
       if (promotion) this.set({ channel, of: 'promotion', verdict: promotion.verdict }, 1);
     }
   },

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Id of a canary. It decides, with the visitor's id, who gets it. */
+export const canaryIdSchema = z.string().min(8).max(64);
+
+/**
+ * Half of the visitors, by their places under an id. Of two canaries each has one, so nobody has both. A canary keeps its
+ * half to its end, also once it is alone.
+ */
+export const halfSchema = z.object({ of: canaryIdSchema, side: z.enum(['lower', 'upper']) });
+export type Half = z.infer<typeof halfSchema>;
+
+/** Per cent of the visitors that each of two canaries stays below. */
+export const halfShare = 50;
+
+/** Share of a canary among the visitors that it is compared with, in per cent: of two each has a half of all. */
+export const shareInLane = (share: number, isOneOfTwo: boolean): number =>
+  isOneOfTwo ? (share * 100) / halfShare : share;
+
+interface Canaries<Canary> {
+  candidate?: Canary | null | undefined;
+  second?: Canary | null | undefined;
+}
+/** Canaries in a state or a health: none, one or two. */
+export const canariesIn = <Canary>({ candidate, second }: Canaries<Canary>): Canary[] =>
+  [candidate, second].flatMap((canary) => canary ?? []);
