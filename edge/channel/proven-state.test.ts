@@ -89,4 +89,27 @@ describe('a set of versions', () => {
       expect([state.candidate, state.revision]).toEqual([undefined, 2]);
     }
   });
+
+  it.each(['mf-content', 'mf-designer'] as const)(
+    'goes with one of two canaries when %s of the other is not signed',
+    (unsigned) => {
+      const tried = (name: 'mf-content' | 'mf-designer') => ({ ...part(name), id: `${name}-tried` });
+      const state = spoilt((state) => {
+        const canaryOf = (name: 'mf-content' | 'mf-designer') => {
+          Object.assign(state.signatures, name !== unsigned && { [`${name}-tried`]: sign(tried(name)) });
+          return {
+            id: `canary-${name}`,
+            share: 5,
+            set: state.set,
+            changed: { [name]: tried(name) as never },
+          };
+        };
+        state.candidate = canaryOf('mf-content');
+        state.second = canaryOf('mf-designer');
+      });
+      const { candidate, second } = provenState(state, undefined);
+      const left = unsigned === 'mf-content' ? 'mf-designer' : 'mf-content';
+      expect([candidate?.id, second]).toEqual([`canary-${left}`, undefined]);
+    },
+  );
 });

@@ -30,6 +30,33 @@ it('pages of both variants are made by turns, each with its own versions alone',
   expect(shop.failures()).toEqual([]);
 });
 
+it('pages of two canaries have the versions of one each', async () => {
+  const live = await shop.channel({}, false);
+  const other = await shop.channel({ 'mf-designer': {}, 'mf-checkout': {} }, false);
+  const canaryOf = (id: string, name: 'mf-designer' | 'mf-checkout') => ({
+    id,
+    share: 20,
+    set: { ...live.set, id: `set-${name}` },
+    changed: { [name]: other.current[name] },
+  });
+  shop.showState({
+    ...live,
+    candidate: canaryOf('candidate-1', 'mf-designer'),
+    second: canaryOf('candidate-2', 'mf-checkout'),
+  } as ChannelState);
+  const pages = async (variant: number) => {
+    const made = await Promise.all(['/designer', '/product'].map((path) => shop.view(path, variant)));
+    return made.map((page) => /(?:mf-designer|buy-block) (\w{3})/.exec(page)?.[1]);
+  };
+  for (let n = 0; n < 3; n++)
+    expect(await Promise.all([0, 1, 2].map(pages))).toEqual([
+      ['goo', 'goo'],
+      ['bad', 'goo'],
+      ['goo', 'bad'],
+    ]);
+  expect(shop.failures()).toEqual([]);
+});
+
 it.each<[string, Faulty]>([
   ['throws', { 'mf-designer': { page: 'throw new Error("broken")' } }],
   ['does not load', { 'mf-designer': { evaluate: 'throw new Error("broken")' } }],

@@ -1,4 +1,4 @@
-import type { DeployableName } from '@toile/releases-contract';
+import type { DeployableName, SetId } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import { type PageRelease, usedManifests } from '../set/page-release.ts';
 import type { RenderOutcome } from '../set/protocol.ts';
@@ -44,9 +44,10 @@ export function createProvenPages() {
   const made = new LRUCache<string, Made[]>({ max: mostKinds });
 
   return {
-    /** The release that made such a page last, and whole; undefined when none has. */
-    last: (path: string): PageRelease | undefined =>
-      made.get(kindOf(path))?.find(({ isWhole }) => isWhole)?.release,
+    /** The release that made such a page last, and whole, of none of these sets; undefined when none has. */
+    last: (path: string, without: readonly SetId[] = []): PageRelease | undefined =>
+      made.get(kindOf(path))?.find(({ isWhole, release }) => isWhole && !without.includes(release.setId))
+        ?.release,
 
     /** False while nothing is known of any page: there is none that could be spared. */
     isRisky(path: string, release: PageRelease): boolean {

@@ -1,6 +1,6 @@
-import type { ChannelState } from '@toile/releases-contract';
+import type { ChannelState, SetId } from '@toile/releases-contract';
 import type { PageRelease } from '../set/page-release.ts';
-import { findVersion, type Variant } from '../set/variants.ts';
+import { canaryVariants, findVersion, type Variant } from '../set/variants.ts';
 import type { CircuitBreakers } from './breakers/circuit-breakers.ts';
 import { createFailureViews } from './faults/failure-views.ts';
 import { createFaultFinder } from './faults/find-fault.ts';
@@ -103,9 +103,15 @@ export function createRenderer(options: RendererOptions) {
     return { ...end.outcome, isFallback: true };
   }
 
+  /** Sets of canaries that are not this variant's: its visitors get nothing of them, not for a moment. */
+  function foreignSets({ set }: Variant): SetId[] {
+    const now = options.state();
+    return now ? canaryVariants(now).flatMap((other) => (other.set.id === set.id ? [] : other.set.id)) : [];
+  }
+
   /** Release that made such a page last. Whoever is pinned came to see just these versions. */
   function fallbackOf(state: Variant, { path }: PageRequest): PageRelease | undefined {
-    const before = state.isPinned ? undefined : provenPages.last(path);
+    const before = state.isPinned ? undefined : provenPages.last(path, foreignSets(state));
     return before && pool.isReady(before) ? before : undefined;
   }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { bucketOf } from '@toile/release-signing';
-import type { ChannelState } from '@toile/releases-contract';
-import { canaryVariant, findVersion, sameVariant } from './variants.ts';
+import { type ChannelState, channelStateSchema } from '@toile/releases-contract';
+import { stateAt } from '../testing/signed-state.ts';
+import { canaryVariant, canaryVariants, findVersion, lanesOf, sameVariant, variantFor } from './variants.ts';
 
 const manifest = (name: string, version: string) => ({
   name,
@@ -46,6 +47,69 @@ describe('the canary’s variant of a channel', () => {
     expect(findVersion(live, 'mf_content__3')?.variant).toBe(canaryVariant(live));
     expect(findVersion(live, 'mf_content__2')?.variant).toBe(live);
     expect(findVersion(live, 'mf_content__9')).toBeUndefined();
+  });
+});
+
+describe('two canaries', () => {
+  const second = {
+    id: 'candidate-2',
+    share: 20,
+    half: { of: 'candidate-1', side: 'upper' },
+    set: { id: 'set-second' },
+    changed: { 'mf-designer': manifest('mf-designer', '5') },
+  };
+  const both = (revision: number) => ({ ...state(revision, canary), second }) as unknown as ChannelState;
+
+  it('are two lanes, each with one canary and its share of the visitors there', () => {
+    const live = both(1);
+    const lanes = lanesOf(live);
+    expect(lanesOf(live)).toBe(lanes);
+    expect(lanes.map(({ candidate, second }) => [candidate?.id, candidate?.share, second])).toEqual([
+      ['candidate-1', 10, undefined],
+      ['candidate-2', 40, undefined],
+    ]);
+    const [one, other] = canaryVariants(live);
+    expect(one?.current).toEqual({ shell: manifest('shell', '2'), ...canary });
+    expect(other?.current).toEqual({ ...live.current, ...second.changed });
+    expect(findVersion(live, 'mf_content__3')?.variant).toBe(one);
+    expect(findVersion(live, 'mf_designer__5')?.variant).toBe(other);
+    const alone = state(1, canary);
+    expect(lanesOf(alone)).toEqual([alone]);
+  });
+
+  it('go on each in a newer state, and end for their own visitors alone', () => {
+    const [one, other] = canaryVariants(both(1));
+    const newer = both(2);
+    if (!one || !other) throw new Error('No canaries');
+    expect(canaryVariants(newer)).toEqual([sameVariant(one, newer), sameVariant(other, newer)]);
+    const { candidate: _ended, second, ...live } = newer;
+    const after = { ...live, candidate: second } as ChannelState;
+    expect(sameVariant(one, after)).toBe(after);
+    expect(sameVariant(other, after)).toBe(canaryVariant(after));
+  });
+
+  it('give each visitor a lane for good: nobody has both, and the first loses nobody by the second', () => {
+    const alone = state(1, canary);
+    const live = both(2);
+    const { candidate: _ended, second, ...rest } = live;
+    const after = { ...rest, candidate: second } as ChannelState;
+    const lanes = { 'candidate-1': 0, 'candidate-2': 0 };
+    for (let n = 0; n < 20_000; n++) {
+      const [first, then, later] = [alone, live, after].map((each) => variantFor(each, `visitor-${n}`));
+      const setOf = { 'set-live': ['set-live'], 'set-tried': ['set-tried'], 'set-second': ['set-live'] };
+      expect(setOf[then?.set.id as 'set-live']).toContain(first?.set.id);
+      expect(later?.set.id === 'set-second').toBe(then?.set.id === 'set-second');
+      lanes[then?.candidate?.id as 'candidate-1'] += 1;
+    }
+    expect(Math.abs(lanes['candidate-1'] / 200 - 50)).toBeLessThan(1.5);
+  });
+
+  it('are one to an edge that knows one, in a state that it can read', () => {
+    const sent = { ...stateAt(2), candidate: { ...state(1, {}).candidate, set: stateAt(2).set } };
+    const read = channelStateSchema.parse({ ...sent, second: { ...second, set: sent.set, changed: {} } });
+    const { second: known, ...older } = read;
+    expect(known?.half).toEqual(second.half);
+    expect(older).toEqual(channelStateSchema.parse(sent));
   });
 });
 

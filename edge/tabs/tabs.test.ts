@@ -8,6 +8,7 @@ import { createTabs } from './tabs.ts';
 
 const setA = `set-${'a'.repeat(12)}`;
 const setB = `set-${'b'.repeat(12)}`;
+const setC = `set-${'c'.repeat(12)}`;
 const manifests = (version: string) => ({ 'mf-content': { version, id: `mf_content__${version}` } });
 let now = 0;
 let state: ChannelState | undefined;
@@ -64,6 +65,11 @@ describe('an open tab', () => {
     state = channel(setA, '1', '2');
     expect(await setOf({ setId: setB, versions: { 'mf-content': '2' } })).toBe('live');
     expect(await setOf()).toBe('live');
+    const second = { set: { id: setC }, changed: manifests('3') };
+    state = { ...channel(setA, '1', '2'), second } as unknown as ChannelState;
+    counts.show(state);
+    expect(await setOf({ setId: setC, versions: { 'mf-content': '3' } })).toBe('live');
+    expect(counts.counts()).toEqual({ [setC]: 1 });
   });
 
   it('moves with its next way once others get another set', async () => {

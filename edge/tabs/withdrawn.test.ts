@@ -4,11 +4,12 @@ import { createWithdrawn } from './withdrawn.ts';
 
 const manifests = (versions: object) =>
   Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, { version }]));
-const state = (current: object, previous: object = {}, canary?: object) =>
+const state = (current: object, previous: object = {}, canary?: object, second?: object) =>
   ({
     current: manifests(current),
     previous: manifests(previous),
     ...(canary && { candidate: { changed: manifests(canary) } }),
+    ...(second && { second: { changed: manifests(second) } }),
   }) as unknown as ChannelState;
 
 function after(...states: ChannelState[]) {
@@ -32,6 +33,11 @@ it.each([
   ['it was removed', [state({ shell: '1', 'mf-content': 'a' }), state({ shell: '1' })], ['a']],
   ['the canary was promoted', [at('a', undefined, 'b'), at('b', 'a')], []],
   ['the canary was ended', [at('a', undefined, 'b'), at('a')], ['b']],
+  [
+    'one of two canaries was ended',
+    [state({}, {}, { 'mf-content': 'b' }, { 'mf-content': 'c' }), state({}, {}, { 'mf-content': 'c' })],
+    ['b'],
+  ],
   ['the canary goes on', [at('a', undefined, 'b'), at('a', undefined, 'b')], []],
 ])('knows what was taken back when %s', (_what, states, expected) => {
   expect(after(...states)).toEqual(expected);

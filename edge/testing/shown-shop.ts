@@ -28,7 +28,7 @@ export function shownShop() {
     damage: (manifest: ReleaseManifest) => store.damage(manifest),
     tripBreaker: (...failedParts: Parameters<typeof shop.tripBreaker>) => shop.tripBreaker(...failedParts),
     showState: (...state: Parameters<typeof shop.show>) => shop.show(...state),
-    view: (address: string, ofCanary = false) => shop.view(address, ofCanary),
+    view: (address: string, ofCanary: boolean | number = false) => shop.view(address, ofCanary),
     pinned: (...asked: Parameters<typeof shop.pinned>) => shop.pinned(...asked),
     glance: (address: string) => shop.glance(address),
     views: (...addresses: string[]) => Promise.all(addresses.map((address) => shop.view(address))),

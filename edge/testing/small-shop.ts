@@ -15,7 +15,7 @@ import type {
 import { createLogger } from '@toile/service-kit';
 import type { RenderedPage } from '../render/renderer.ts';
 import { createRendering } from '../render/rendering.ts';
-import { canaryVariant, type Variant } from '../set/variants.ts';
+import { canaryVariants, type Variant } from '../set/variants.ts';
 import { type RemoteCode, remoteCode, table } from './remote-code.ts';
 
 /** Faulty parts: their code, or a whole bundle. */
@@ -124,8 +124,9 @@ export async function smallShop(
     report: (failure) => reports.push(failure),
     onTrace,
   });
-  async function render(address: string, ofCanary = false): Promise<RenderedPage> {
-    const variant = state && (ofCanary ? canaryVariant(state) : state);
+  /** `ofCanary`: true or 1 for the first. */
+  async function render(address: string, ofCanary: boolean | number = false): Promise<RenderedPage> {
+    const variant = state && [state, ...canaryVariants(state)][Number(ofCanary)];
     if (!variant) throw new Error('Nothing is shown');
     return rendering.render(variant, { path: address });
   }
@@ -147,7 +148,7 @@ export async function smallShop(
     /** Status and text of a page as a shopper gets it. */
     glance: async (address: string) => textOf(await render(address)),
     /** The same once it is no longer made with the versions of a moment ago. */
-    async view(address: string, ofCanary = false): Promise<string> {
+    async view(address: string, ofCanary: boolean | number = false): Promise<string> {
       for (;;) {
         const page = await render(address, ofCanary);
         await rendering.settled();

@@ -4,6 +4,7 @@ import {
   type ChannelHealth,
   channelHealthSchema,
   channelStateSchema,
+  shareInLane,
   type VisitCount,
   type VisitCountName,
 } from '@toile/releases-contract';
@@ -45,13 +46,18 @@ export const reportVisits = (counts: object[], sender: object = {}) => {
 export async function visits(
   variant: VisitCount['arm'],
   figures: Partial<Record<VisitCountName, number>>,
-  { networks = 1000, failing = [] }: { networks?: number; failing?: Failing[] } = {},
+  {
+    networks = 1000,
+    failing = [],
+    of: which = 'candidate',
+  }: { networks?: number; failing?: Failing[]; of?: 'candidate' | 'second' } = {},
 ) {
-  const { candidate: canary, set } = channelStateSchema.parse(await live());
+  const state = channelStateSchema.parse(await live());
+  const { [which]: canary, set } = state;
   const of = {
     arm: variant,
     setId: (['candidate', 'shadow'].includes(variant) && canary?.set.id) || set.id,
-    ...(canary && { candidate: { id: canary.id, share: canary.share } }),
+    ...(canary && { candidate: { id: canary.id, share: shareInLane(canary.share, !!state.second) } }),
   };
   const bucketsOf = (more: number) => Array.from({ length: Math.min(more, networks) }, (_, place) => place);
   const counts = [...Object.entries(figures), ...failing];

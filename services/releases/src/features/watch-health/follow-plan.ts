@@ -15,8 +15,10 @@ async function takeStep(
     throw new Error(`${channel}: ${result.reason}, so no next step of the plan`);
 }
 
-/** Takes the next step of a plan that is due; the last one to 100 % is a promotion. Of two plans the other waits for the next look. */
+/** Takes the next step of each plan that is due; the last one to 100 % is a promotion. Of two at once one waits for the next look. */
 export async function followPlan(deps: WatchDeps, channel: string, health: ChannelHealth): Promise<void> {
-  const due = canariesIn(health).find(({ plan }) => plan?.waitsFor === 'nothing');
-  if (due) await takeStep(deps, due, { channel, expectedRevision: health.revision });
+  const due = canariesIn(health).filter(({ plan }) => plan?.waitsFor === 'nothing');
+  await Promise.all(
+    due.map((canary) => takeStep(deps, canary, { channel, expectedRevision: health.revision })),
+  );
 }
