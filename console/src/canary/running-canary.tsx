@@ -1,6 +1,6 @@
 import type { Canary } from '@toile/releases-contract';
 import { Button } from '@toile/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
 import type { WantedChange } from '../change/change-dialog.tsx';
 import { entriesOf, partsInWords, versionsOf } from '../words.ts';
@@ -10,15 +10,17 @@ import { ShareSlider } from './share-slider.tsx';
 interface RunningProps {
   data: ChannelData;
   candidate: Canary;
+  isOneOfTwo: boolean;
   onAsk: (change: WantedChange) => void;
 }
 
 /** The canary that runs, with the ways on: another share, everybody, nobody. */
-export function RunningCanary({ data, candidate: canary, onAsk }: RunningProps) {
+export function RunningCanary({ data, candidate: canary, isOneOfTwo, onAsk }: RunningProps) {
   const { api, me } = useChannel();
   const [share, setShare] = useState(canary.share || 5);
   const versions = versionsOf(canary);
   const words = partsInWords(versions);
+  const heading = useId();
 
   const move = () =>
     onAsk({
@@ -46,8 +48,8 @@ export function RunningCanary({ data, candidate: canary, onAsk }: RunningProps) 
     });
 
   return (
-    <section aria-labelledby="running" className={styles.form}>
-      <h2 id="running">{canary.set.id}</h2>
+    <section aria-labelledby={heading} className={styles.form}>
+      <h2 id={heading}>{canary.set.id}</h2>
       <ul className={styles.versions}>
         {entriesOf(versions).map(([name, version]) => (
           <li key={name}>
@@ -60,7 +62,7 @@ export function RunningCanary({ data, candidate: canary, onAsk }: RunningProps) 
       </ul>
       {me.role === 'release-manager' && (
         <>
-          <ShareSlider value={share} onChange={setShare} />
+          <ShareSlider value={share} isOneOfTwo={isOneOfTwo} onChange={setShare} />
           <div className={styles.actions}>
             <Button onClick={move} look="secondary" disabled={share === canary.share}>
               {share === canary.share ? 'Move the share first' : `Show it to ${share} %`}

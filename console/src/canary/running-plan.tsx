@@ -1,7 +1,7 @@
 import { type RunningPlan as Plan, planWords, type SomeVersions } from '@toile/releases-contract';
 import { leastVisits } from '@toile/releases-contract/plain';
 import { Button } from '@toile/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import type { ReleaseApi } from '../api/release-api.ts';
 import { useRepeated } from '../api/use-repeated.ts';
@@ -20,6 +20,9 @@ interface RunningPlanProps {
 /** `4:05` */
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** Reasons to wait that neither time nor visits end. */
+const standing: readonly Plan['waitsFor'][] = ['freeze', 'other-canary'];
 
 /** Time and visits that the next step waits for. It counts down, and says nothing by itself. */
 function NextStep({ plan, visits }: Pick<RunningPlanProps, 'plan' | 'visits'>) {
@@ -74,14 +77,15 @@ function questionsOf(api: ReleaseApi, { plan, versions }: Pick<RunningPlanProps,
 /** State of a canary's plan, and the ways to let it wait, hasten or end it. */
 export function RunningPlan({ plan, versions, visits, onAsk }: RunningPlanProps) {
   const { api } = useChannel();
+  const heading = useId();
   const { wait, skip, end } = questionsOf(api, { plan, versions });
   return (
-    <section aria-labelledby="plan" className={styles.form}>
-      <h2 id="plan">Plan</h2>
+    <section aria-labelledby={heading} className={styles.form}>
+      <h2 id={heading}>Plan</h2>
       <p role="status" className={styles.sentence}>
         {planWords(plan)}. <span className={styles.quiet}>Made by {plan.actor}.</span>
       </p>
-      {!plan.isPaused && plan.waitsFor !== 'freeze' && <NextStep plan={plan} visits={visits} />}
+      {!plan.isPaused && !standing.includes(plan.waitsFor) && <NextStep plan={plan} visits={visits} />}
       {onAsk && (
         <div className={styles.actions}>
           <Button look="secondary" onClick={() => onAsk(wait)}>

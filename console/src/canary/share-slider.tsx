@@ -1,11 +1,20 @@
+import { halfShare } from '@toile/releases-contract';
 import { useId } from 'react';
 import styles from './canary.css';
 
 const steps = [1, 5, 25, 50, 75, 99];
 
+interface ShareSliderProps {
+  value: number;
+  /** Of two canaries each has less than a half. */
+  isOneOfTwo?: boolean | undefined;
+  onChange: (share: number) => void;
+}
+
 /** A share of the visitors in per cent: by slider, by number, or one of the usual steps. */
-export function ShareSlider({ value, onChange }: { value: number; onChange: (share: number) => void }) {
+export function ShareSlider({ value, isOneOfTwo = false, onChange }: ShareSliderProps) {
   const id = useId();
+  const end = isOneOfTwo ? halfShare : 100;
   return (
     <fieldset className={styles.share}>
       <legend className={styles.label}>Share of the visitors</legend>
@@ -13,7 +22,7 @@ export function ShareSlider({ value, onChange }: { value: number; onChange: (sha
         <input
           type="range"
           min={1}
-          max={99}
+          max={end - 1}
           step={1}
           value={Math.round(Math.max(value, 1))}
           aria-label="Share of the visitors, slider"
@@ -25,7 +34,7 @@ export function ShareSlider({ value, onChange }: { value: number; onChange: (sha
             id={id}
             type="number"
             min={0.1}
-            max={99.9}
+            max={end - 0.1}
             step={0.1}
             value={value}
             aria-label="Share of the visitors in per cent"
@@ -35,17 +44,19 @@ export function ShareSlider({ value, onChange }: { value: number; onChange: (sha
         </label>
       </div>
       <div className={styles.steps}>
-        {steps.map((step) => (
-          <button
-            key={step}
-            type="button"
-            className={styles.step}
-            aria-pressed={value === step}
-            onClick={() => onChange(step)}
-          >
-            {step} %
-          </button>
-        ))}
+        {steps
+          .filter((step) => step < end)
+          .map((step) => (
+            <button
+              key={step}
+              type="button"
+              className={styles.step}
+              aria-pressed={value === step}
+              onClick={() => onChange(step)}
+            >
+              {step} %
+            </button>
+          ))}
       </div>
     </fieldset>
   );

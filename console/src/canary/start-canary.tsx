@@ -1,4 +1,4 @@
-import type { DeployableName, SomeVersions } from '@toile/releases-contract';
+import type { Canary, DeployableName, SomeVersions } from '@toile/releases-contract';
 import { Button, Checkbox, SelectField, TextField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
@@ -12,6 +12,8 @@ import { VersionChoices } from './version-choices.tsx';
 
 interface StartProps {
   data: ChannelData;
+  /** Canary that runs: another has a share of the visitors, and none of its parts. */
+  beside?: Canary;
   onAsk: (change: WantedChange) => void;
 }
 
@@ -21,7 +23,7 @@ interface WayProps {
 }
 
 /** Form for a share of the visitors, or shares that follow each other. */
-function ShareOrPlan({ showing, onChange }: WayProps) {
+function ShareOrPlan({ showing, isOneOfTwo, onChange }: WayProps & { isOneOfTwo?: boolean }) {
   const { share, rows, isPlanned } = showing;
   return (
     <>
@@ -33,7 +35,11 @@ function ShareOrPlan({ showing, onChange }: WayProps) {
       {isPlanned ? (
         <PlanSteps rows={rows} onChange={(rows) => onChange({ ...showing, rows })} />
       ) : (
-        <ShareSlider value={share} onChange={(share) => onChange({ ...showing, share })} />
+        <ShareSlider
+          value={share}
+          isOneOfTwo={isOneOfTwo}
+          onChange={(share) => onChange({ ...showing, share })}
+        />
       )}
     </>
   );
@@ -84,7 +90,7 @@ function WayToShow({ showing, onChange }: WayProps) {
 
 const usual: Showing = { share: 5, rows: usualPlan, isPlanned: false, people: 'share', named: '' };
 
-function StartForm({ data, onAsk, names }: StartProps & { names: readonly DeployableName[] }) {
+function StartForm({ data, beside, onAsk, names }: StartProps & { names: readonly DeployableName[] }) {
   const { api } = useChannel();
   const [versions, setVersions] = useState<SomeVersions>({});
   const [showing, setShowing] = useState(usual);
@@ -119,7 +125,11 @@ function StartForm({ data, onAsk, names }: StartProps & { names: readonly Deploy
         versions={versions}
         onChoose={(name, version) => setVersions((before) => ({ ...before, [name]: version }))}
       />
-      <WayToShow showing={showing} onChange={setShowing} />
+      {beside ? (
+        <ShareOrPlan isOneOfTwo showing={showing} onChange={setShowing} />
+      ) : (
+        <WayToShow showing={showing} onChange={setShowing} />
+      )}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -133,11 +143,12 @@ function StartForm({ data, onAsk, names }: StartProps & { names: readonly Deploy
 }
 
 /** Picks published versions of one or more parts and how they are shown, and asks the gates. */
-export function StartCanary({ data, onAsk }: StartProps) {
+export function StartCanary({ data, beside, onAsk }: StartProps) {
   const { me } = useChannel();
   const { state, published } = data;
   const names = (Object.keys(published) as DeployableName[])
     .filter((name) => (published[name] ?? []).some(({ version }) => version !== state.set.versions[name]))
+    .filter((name) => !beside?.changed[name])
     .sort(shellFirst);
 
   if (me.role !== 'release-manager')
@@ -145,9 +156,9 @@ export function StartCanary({ data, onAsk }: StartProps) {
   if (names.length === 0)
     return (
       <p>
-        Every published version is live. A team publishes another with{' '}
-        <code>npm run release -- publish &lt;part&gt; --no-promote</code>.
+        {beside ? 'No other part has a version that is not live.' : 'Every published version is live.'} A team
+        publishes another with <code>npm run release -- publish &lt;part&gt; --no-promote</code>.
       </p>
     );
-  return <StartForm data={data} onAsk={onAsk} names={names} />;
+  return <StartForm data={data} beside={beside} onAsk={onAsk} names={names} />;
 }

@@ -1,12 +1,11 @@
-import type { Canary, ChannelHealth } from '@toile/releases-contract';
+import type { WatchedCanary } from '@toile/releases-contract';
 import { isJudged, isShadow, leastVisits, limitWords, serverTimeWords } from '@toile/releases-contract/plain';
 import { Alert } from '@toile/ui';
+import { useId } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import styles from './canary.css';
 import { measureWords, rateWords, verdictWords } from './measure-words.ts';
 import verdictStyles from './verdict.css';
-
-type Watched = NonNullable<ChannelHealth['candidate']>;
 
 const verdicts = {
   waiting: 'Too few visits to say anything yet',
@@ -14,7 +13,7 @@ const verdicts = {
   doubtful: 'No good sign, and no proof',
   bad: 'It does worse than what is live',
 };
-function Figures({ comparisons, tried: canary, control, target }: Watched) {
+function Figures({ comparisons, tried: canary, control, target }: WatchedCanary) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, from the keyboard too
     <section className={styles.scroll} aria-label="Figures of both variants" tabIndex={0}>
@@ -60,14 +59,14 @@ function Figures({ comparisons, tried: canary, control, target }: Watched) {
 }
 
 /** `12 of 50 visits`, of the variant that has fewer. */
-function visitsWords({ tried: canary, control, target }: Watched): string {
+function visitsWords({ tried: canary, control, target }: WatchedCanary): string {
   const { visits = 0 } = canary;
   if (isShadow(target)) return `${visits} of ${leastVisits} shadow visits`;
   return `${target ? visits : Math.min(visits, control.visits ?? 0)} of ${leastVisits} visits`;
 }
 
 /** Verdict of the visits, in a sentence at the top of the page. */
-export function VerdictLine({ watched }: { watched: Watched }) {
+export function VerdictLine({ watched }: { watched: WatchedCanary }) {
   return (
     <p role="status" className={verdictStyles[watched.verdict]}>
       {verdicts[watched.verdict]}
@@ -76,7 +75,7 @@ export function VerdictLine({ watched }: { watched: Watched }) {
   );
 }
 
-function Compared(watched: Watched) {
+function Compared(watched: WatchedCanary) {
   return (
     <>
       <Figures {...watched} />
@@ -94,16 +93,15 @@ function Compared(watched: Watched) {
 }
 
 /** Both variants beside each other: what real visits say of the canary and of what all others get. */
-export function Variants({ candidate: canary }: { candidate: Canary }) {
-  const { data, error } = useChannel().health;
-  const watched = data?.candidate;
-  const isOwn = watched?.id === canary.id;
+export function Variants({ watched }: { watched: WatchedCanary | undefined }) {
+  const { error } = useChannel().health;
+  const heading = useId();
   return (
-    <section aria-labelledby="variants" className={styles.form}>
-      <h2 id="variants">Both variants</h2>
+    <section aria-labelledby={heading} className={styles.form}>
+      <h2 id={heading}>Both variants</h2>
       {error && <Alert>The figures can’t be read: {error.message}</Alert>}
-      {watched && isOwn && <Compared {...watched} />}
-      {!error && !isOwn && (
+      {watched && <Compared {...watched} />}
+      {!error && !watched && (
         <p role="status">
           No visit was counted yet. The first figures come a few seconds after the first visits.
         </p>

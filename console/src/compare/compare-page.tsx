@@ -1,4 +1,4 @@
-import { type ChannelState, type KeptComparison, pagesInWords } from '@toile/releases-contract';
+import { type ChannelState, canariesIn, type KeptComparison, pagesInWords } from '@toile/releases-contract';
 import { Alert, SelectField } from '@toile/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +15,7 @@ const command = (words: string) => <code>npm run release -- compare {words} --up
 function nameOf({ before, after, at, actor, differing, pages }: KeptComparison, state: ChannelState): string {
   const named = (id: string) => {
     if (id === state.set.id) return 'live';
-    return id === state.candidate?.set.id ? 'the canary' : id;
+    return canariesIn(state).some(({ set }) => set.id === id) ? 'the canary' : id;
   };
   return `${named(before)} and ${named(after)}, ${pagesInWords(differing, pages).toLowerCase()}, ${ago(at)} by ${actor}`;
 }

@@ -1,5 +1,5 @@
 import type { ChannelState, SetId } from '@toile/releases-contract';
-import { isOfPin } from '@toile/releases-contract';
+import { canariesIn, isOfPin } from '@toile/releases-contract';
 import { Alert } from '@toile/ui';
 import { useCallback } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
@@ -12,10 +12,10 @@ const refreshMs = 10_000;
 /** State of a set for visitors who come now. */
 function standingOf(
   setId: SetId,
-  { set, candidate: canary }: Pick<ChannelState, 'set' | 'candidate'>,
+  { set, ...canaries }: Pick<ChannelState, 'set' | 'candidate' | 'second'>,
 ): string {
   if (setId === set.id) return 'live';
-  if (setId === canary?.set.id) return 'candidate';
+  if (canariesIn(canaries).some((canary) => canary.set.id === setId)) return 'candidate';
   return isOfPin(setId) ? 'pinned' : 'from before';
 }
 

@@ -1,3 +1,4 @@
+import { canariesIn } from '@toile/releases-contract';
 import { isForEverybody } from '@toile/releases-contract/plain';
 import { Link } from 'react-router-dom';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
@@ -32,12 +33,12 @@ function Overview({ data }: { data: ChannelData }) {
       <DecisionsNote onAsk={ask} />
       <HaltedNote onAsk={ask} />
       <AskedNote key={state.revision} onAsk={ask} />
-      {state.candidate && (
-        <p className={styles.candidate}>
-          <strong>{audienceWords(state.candidate)}</strong> get a canary:{' '}
-          {partsInWords(versionsOf(state.candidate))}. <Link to="/candidate">Look at it</Link>
+      {canariesIn(state).map((canary) => (
+        <p key={canary.id} className={styles.candidate}>
+          <strong>{audienceWords(canary)}</strong> get a canary: {partsInWords(versionsOf(canary))}.{' '}
+          <Link to="/candidate">Look at it</Link>
         </p>
-      )}
+      ))}
       <section aria-labelledby="parts" className={styles.section}>
         <h2 id="parts">Parts</h2>
         <ul className={styles.parts}>

@@ -1,21 +1,31 @@
 import {
   audienceWords,
+  type Canary,
   type CanaryPlan,
   type ChannelState,
+  canariesIn,
   type SomeVersions,
   targetIn,
 } from '@toile/releases-contract';
-import { inWords, namedVersions, versionsOf } from './canary-words.ts';
+import { canaryNamed, inWords, isVersion, namedVersions, versionsOf } from './canary-words.ts';
 import { client, printResult, typed, why } from './command-line.ts';
 import { planOf } from './plan-words.ts';
 import { type Audience, type ReleaseClient, ReleaseError } from './release-client.ts';
 import { seenUnlessLeftOut } from './seen-of.ts';
 
+/** Versions of the canary that runs; of two, those of the one with the parts that were typed. */
 export async function runningCanary(api: ReleaseClient): Promise<SomeVersions> {
-  const canary = (await api.channelState())?.candidate;
-  if (!canary) throw new ReleaseError(`No canary runs on ${typed.channel}`, 409);
-  return versionsOf(canary);
+  const state = await api.channelState();
+  return canaryNamed(state ? canariesIn(state).map(versionsOf) : [], typed);
 }
+
+/** Versions that were typed, if any were. */
+export const typedVersions = (): SomeVersions | undefined =>
+  typed.words.some(isVersion) ? namedVersions(typed.words) : undefined;
+
+/** The canary of these versions in a state. */
+const canaryOf = (state: ChannelState, versions: SomeVersions): Canary | undefined =>
+  canariesIn(state).find(({ changed }) => Object.keys(versions).some((name) => name in changed));
 
 /** People of a canary as they were typed: a target, a share, or a share that grows by a plan. */
 function typedAudience(): { audience: Audience; plan?: CanaryPlan | undefined } {
@@ -39,9 +49,9 @@ function typedAudience(): { audience: Audience; plan?: CanaryPlan | undefined } 
   return { audience: { share: first }, plan };
 }
 
-const linkHint = ({ candidate: canary }: ChannelState): string[] =>
-  canary?.target?.kind === 'staff' || canary?.target?.kind === 'link'
-    ? [`\`pass ${canary.target.kind}\` makes a link for a browser of theirs`]
+const linkHint = ({ target }: Canary): string[] =>
+  target?.kind === 'staff' || target?.kind === 'link'
+    ? [`\`pass ${target.kind}\` makes a link for a browser of theirs`]
     : [];
 
 export const canaryCommands = {
@@ -56,7 +66,7 @@ export const canaryCommands = {
   },
   async canary() {
     const { audience, plan } = typedAudience();
-    const named = typed.words.length > 0 ? namedVersions(typed.words) : undefined;
+    const named = typedVersions();
     const api = await client();
     const versions = named ?? (await runningCanary(api));
     const reason = typed.plan ? `by the plan ${typed.plan}` : audienceWords({ share: 0, ...audience });
@@ -65,23 +75,14 @@ export const canaryCommands = {
     // The pages of one that runs were opened when it began.
     const seen = named ? await seenUnlessLeftOut(api, named) : {};
     const state = await api.runCanary(canary, { ...by, ...seen });
-    printResult(
-      state,
-      state.candidate
-        ? [
-            `${audienceWords(state.candidate)} get ${inWords(versionsOf(state.candidate))}`,
-            ...linkHint(state),
-          ]
-        : [],
-    );
+    const own = canaryOf(state, versions);
+    printResult(state, own ? [`${audienceWords(own)} get ${inWords(versions)}`, ...linkHint(own)] : []);
   },
   async 'end-canary'() {
     const api = await client();
-    const state = await api.endCanary(
-      await runningCanary(api),
-      await why(api, 'ended from the command line'),
-    );
-    printResult(state, [`All visitors get what ${typed.channel} shows`]);
+    const versions = await runningCanary(api);
+    const state = await api.endCanary(versions, await why(api, 'ended from the command line'));
+    printResult(state, [`Nobody gets ${inWords(versions)} any more`]);
   },
   async 'pause-plan'() {
     const api = await client();
@@ -108,7 +109,7 @@ export const canaryCommands = {
     const api = await client();
     const versions = await runningCanary(api);
     const state = await api.skipStep(versions, await why(api, 'skipped from the command line'));
-    const { candidate: canary } = state;
+    const canary = canaryOf(state, versions);
     const people = canary ? audienceWords(canary) : 'All visitors';
     printResult(state, [`${people} get ${inWords(versions)}`]);
   },

@@ -76,7 +76,7 @@ it('sets the figures of the canary beside those of the others, and says what was
     ' FROZEN until 2026-01-03T12:00:00.000Z (ada: the fair)',
     ' revision 7, 2026-01-01T11:00:00.000Z, NEEDS A DECISION: needs a decision, since few',
     ' held until 2026-01-02T12:00:00.000Z: the whole channel (jo: a sale)',
-    ' health of the canary (10 %): good',
+    ' health of the canary mf-checkout 1.0.0-0000000b (10 %): good',
     ' visits that failed 1 of 200 (0.50 %) others: 0 of 0 good, limit 7 %',
     ' mf-checkout adds-to-bag, over 800 ms 6 of 100 (6.00 %) others: 0 of 900 (0.00 %) not judged',
     ' server time, mean 250 ms others: none',

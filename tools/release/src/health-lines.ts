@@ -1,5 +1,6 @@
 import {
   type ChannelHealth,
+  canariesIn,
   type DecisionNeeded,
   type Halted,
   type HealthComparison,
@@ -12,6 +13,7 @@ import {
   planWords,
   serverTimeWords,
   targetWords,
+  type WatchedCanary,
   type WatchedPart,
 } from '@toile/releases-contract';
 import { inWords } from './canary-words.ts';
@@ -82,26 +84,29 @@ const haltedLine = ({ revision, at, versions, reason, acknowledged }: Halted) =>
 const holdLine = ({ name, until, reason, actor }: Hold) =>
   `  held until ${until}: ${name === '*' ? 'the whole channel' : name} (${actor}: ${reason})`;
 
-const audienceOf = ({ share, target }: NonNullable<ChannelHealth['candidate']>) =>
+const audienceOf = ({ share, target }: WatchedCanary) =>
   target ? `for ${targetWords(target)}` : `${share} %`;
+
+const canaryLines = (canary: WatchedCanary): string[] => [
+  `  health of the canary ${inWords(canary.versions)} (${audienceOf(canary)}): ${canary.verdict}`,
+  ...measured(canary),
+  ...(canary.plan ? [`  plan: ${planWords(canary.plan)}`] : []),
+];
 
 /** Health of a channel, by what its visitors met. */
 export function healthLines({
-  candidate: canary,
   promotion,
   halted,
   held,
   decisions,
   freeze,
+  ...canaries
 }: ChannelHealth): string[] {
   return [
     ...(freeze ? [`  FROZEN until ${freeze.until} (${freeze.actor}: ${freeze.reason})`] : []),
     ...decisions.map(decisionLine),
     ...held.map(holdLine),
-    ...(canary
-      ? [`  health of the canary (${audienceOf(canary)}): ${canary.verdict}`, ...measured(canary)]
-      : []),
-    ...(canary?.plan ? [`  plan: ${planWords(canary.plan)}`] : []),
+    ...canariesIn(canaries).flatMap(canaryLines),
     ...(promotion
       ? [
           `  health since the promotion of ${inWords(promotion.versions)}: ${promotion.verdict}`,

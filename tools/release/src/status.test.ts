@@ -42,7 +42,7 @@ it('says of each part what it is at, what it was, and what failed of it in the l
   ]);
 });
 
-it('says which canary some of the visitors get', () => {
+it('says which canaries some of the visitors get', () => {
   const state = {
     channel: 'live',
     revision: 8,
@@ -53,6 +53,14 @@ it('says which canary some of the visitors get', () => {
       set: { id: 'set-2' },
       changed: { shell: { name: 'shell', version: '1.0.0-0000000b' } },
     },
+    second: {
+      share: 10,
+      set: { id: 'set-3' },
+      changed: { 'mf-content': { name: 'mf-content', version: '1.0.0-0000000c' } },
+    },
   } as unknown as ChannelState;
-  expect(statusLines(state, []).at(-1)).toBe('  5 % of the visitors get shell 1.0.0-0000000b, set-2');
+  expect(statusLines(state, []).slice(-2)).toEqual([
+    '  5 % of the visitors get shell 1.0.0-0000000b, set-2',
+    '  10 % of the visitors get mf-content 1.0.0-0000000c, set-3',
+  ]);
 });

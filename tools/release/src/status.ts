@@ -1,6 +1,7 @@
 import {
   audienceWords,
   type ChannelState,
+  canariesIn,
   type DeployableName,
   type RecentFailures,
 } from '@toile/releases-contract';
@@ -34,10 +35,11 @@ export function statusLines(state: ChannelState, failures: RecentFailures, now =
     ];
   };
   const names = Object.keys(state.set.versions).sort(shellFirst) as DeployableName[];
-  const { candidate: canary } = state;
   return [
     `${state.channel}, revision ${state.revision}, ${state.set.id}`,
     ...names.flatMap(part),
-    ...(canary ? [`  ${audienceWords(canary)} get ${inWords(versionsOf(canary))}, ${canary.set.id}`] : []),
+    ...canariesIn(state).map(
+      (canary) => `  ${audienceWords(canary)} get ${inWords(versionsOf(canary))}, ${canary.set.id}`,
+    ),
   ];
 }

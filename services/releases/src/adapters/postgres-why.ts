@@ -49,7 +49,7 @@ async function leadingTo(
     order by part.name, changes.revision desc
   )`;
   const ofCanary =
-    canary && sql`candidate ->> 'id' in (${canary.id}, ${second?.id}) and action = 'candidate'`;
+    canary && sql`candidate ->> 'id' in (${canary.id}, ${second?.id ?? null}) and action = 'candidate'`;
   return db
     .select()
     .from(channelChanges)

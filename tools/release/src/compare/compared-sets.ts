@@ -1,12 +1,13 @@
-import type { ChannelState } from '@toile/releases-contract';
-import { namedVersions } from '../canary-words.ts';
+import { type ChannelState, canariesIn } from '@toile/releases-contract';
+import { isVersion, namedVersions } from '../canary-words.ts';
 import { ReleaseError } from '../release-client.ts';
 import type { WantedPin } from '../staff-calls.ts';
 
 /** Sets that are compared, as pins ask for it. */
 export type WantedSet = Pick<WantedPin, 'setId' | 'versions'>;
 
-const isVersion = (word: string) => /[@=]/.test(word);
+type ComparedState = Pick<ChannelState, 'set' | 'candidate' | 'second'>;
+
 const partOf = (word: string) => word.split(/[@=]/)[0];
 
 /** `live`, `canary` (also `candidate`) and a set are one set each; versions in a row are one, until a part comes again. */
@@ -22,10 +23,7 @@ function grouped(words: readonly string[]): string[][] {
   return groups;
 }
 
-function sideOf(
-  words: readonly string[],
-  { set, candidate: canary }: Pick<ChannelState, 'set' | 'candidate'>,
-): WantedSet {
+function sideOf(words: readonly string[], { set, ...canaries }: ComparedState): WantedSet {
   const [word = ''] = words;
   if (isVersion(word)) return { setId: set.id, versions: namedVersions(words) };
   if (word === 'live') return { setId: set.id };
@@ -35,14 +33,17 @@ function sideOf(
       `${word} is no set: live, canary, set-… or mf-content@1.2.0-3fa9c1b2 would be`,
       400,
     );
+  const [canary, second] = canariesIn(canaries);
   if (!canary) throw new ReleaseError('No canary runs', 409);
+  if (second)
+    throw new ReleaseError(`Two canaries run: name a set, ${canary.set.id} or ${second.set.id}`, 400);
   return { setId: canary.set.id };
 }
 
 /** Before and after, of what was typed: one set alone is compared with what is live, nothing typed is the canary. */
 export function comparedSetsIn(
   words: readonly string[],
-  state: Pick<ChannelState, 'set' | 'candidate'>,
+  state: ComparedState,
 ): readonly [WantedSet, WantedSet] {
   const groups = grouped(words.length > 0 ? words : ['canary']);
   const [before = [], after = []] = groups.length === 1 ? [['live'], ...groups] : groups;
