@@ -107,9 +107,9 @@ describe('a set of versions', () => {
         state.candidate = canaryOf('mf-content');
         state.second = canaryOf('mf-designer');
       });
-      const { candidate, second } = provenState(state, undefined);
+      const { candidate: first, second } = provenState(state, undefined);
       const left = unsigned === 'mf-content' ? 'mf-designer' : 'mf-content';
-      expect([candidate?.id, second]).toEqual([`canary-${left}`, undefined]);
+      expect([first?.id, second]).toEqual([`canary-${left}`, undefined]);
     },
   );
 });

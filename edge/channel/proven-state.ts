@@ -49,10 +49,10 @@ export function provenState(json: unknown, managerKey: string | undefined): Chan
   if (unsigned.length > 0) throw new Error(`Not signed by their teams: ${unsigned.join(', ')}`);
   const leftOut = foreign(state, raw.previous);
   const previous = Object.entries(state.previous).filter(([name]) => !leftOut.includes(name));
-  const { candidate: _candidate, second: _second, ...others } = state;
+  const { candidate: _canary, second: _second, ...others } = state;
   const sent = canariesIn({ candidate: raw.targeted ?? raw.shadowed ?? raw.candidate, second: raw.second });
   const [first, second] = canariesIn(state).filter(
-    (_canary, at) => foreign(state, sent[at]?.changed ?? {}).length === 0,
+    (_each, at) => foreign(state, sent[at]?.changed ?? {}).length === 0,
   );
   return {
     ...others,

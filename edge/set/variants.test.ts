@@ -64,7 +64,7 @@ describe('two canaries', () => {
     const live = both(1);
     const lanes = lanesOf(live);
     expect(lanesOf(live)).toBe(lanes);
-    expect(lanes.map(({ candidate, second }) => [candidate?.id, candidate?.share, second])).toEqual([
+    expect(lanes.map(({ candidate: own, second }) => [own?.id, own?.share, second])).toEqual([
       ['candidate-1', 10, undefined],
       ['candidate-2', 40, undefined],
     ]);

@@ -77,7 +77,7 @@ export const shadowVariant = (state: ChannelState): Variant | undefined =>
 
 /** The same variant in a newer state; once its canary has ended, what everybody gets. */
 export const sameVariant = ({ live, candidate: canary }: Variant, newest: ChannelState): Variant =>
-  (live && canaryVariants(newest).find(({ candidate }) => candidate?.id === canary?.id)) ?? newest;
+  (live && canaryVariants(newest).find(({ candidate: own }) => own?.id === canary?.id)) ?? newest;
 
 /** The version with this id, and the variant of the channel that has it; undefined when the channel has left it behind. */
 export function findVersion(state: Variant, id: string) {

@@ -24,8 +24,8 @@ const { known } = whoVisits({
 it('a visit beside two canaries counts for the one of its lane alone, with the share that it has there', () => {
   const visits = Array.from({ length: 200 }, () => {
     const { cookie } = visit(request(), state);
-    const { candidate, arm, setId } = known(request(cookie?.split(';')[0]))?.of ?? {};
-    return `${candidate?.id} ${candidate?.share} ${arm} ${setId}`;
+    const { candidate: canary, arm: variant, setId } = known(request(cookie?.split(';')[0]))?.of ?? {};
+    return `${canary?.id} ${canary?.share} ${variant} ${setId}`;
   });
   expect([...new Set(visits)].sort()).toEqual([
     'canary-1 40 candidate set-canary-1',

@@ -15,7 +15,7 @@ interface OneCanaryProps {
   data: ChannelData;
   candidate: Canary;
   isOneOfTwo: boolean;
-  /** What visits say of it; absent until the first look. */
+  /** Health of it; absent until the first look. */
   watched: WatchedCanary | undefined;
   onAsk: (change: WantedChange) => void;
 }

@@ -22,5 +22,5 @@ interface Canaries<Canary> {
   second?: Canary | null | undefined;
 }
 /** Canaries in a state or a health: none, one or two. */
-export const canariesIn = <Canary>({ candidate, second }: Canaries<Canary>): Canary[] =>
-  [candidate, second].flatMap((canary) => canary ?? []);
+export const canariesIn = <Canary>({ candidate: first, second }: Canaries<Canary>): Canary[] =>
+  [first, second].flatMap((canary) => canary ?? []);

@@ -28,7 +28,7 @@ interface PartRow {
   canarySetId: string | null;
   canaryCreatedAt: string | null;
   canaryVersions: ReleaseTuple | null;
-  /** Those of this revision. */
+  /** Of this revision. */
   lanes: (typeof channels.$inferSelect)['lanes'];
   secondCreatedAt: string | null;
   secondVersions: ReleaseTuple | null;

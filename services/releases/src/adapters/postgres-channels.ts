@@ -125,8 +125,8 @@ const isOf =
 function notedIn(canaries: readonly SecondCanary[], about: number) {
   const [first, second] = about === 1 ? canaries.toReversed() : canaries;
   if (!first) return { share: null };
-  const { share: _share, ...candidate } = first;
-  return { share: shareOf(first), candidate, ...(second && { second }) };
+  const { share: _share, ...noted } = first;
+  return { share: shareOf(first), candidate: noted, ...(second && { second }) };
 }
 
 async function write(

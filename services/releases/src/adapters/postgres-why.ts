@@ -30,7 +30,8 @@ function variantOf(
   const known = { ...canary, share };
   if (visitor === undefined) return { side: 'undecided', candidate: known, ...(second && { second }) };
   const isOfSecond = second && isInHalf(visitor, halfOf(second));
-  const [own, other] = isOfSecond ? [second, known] : [known, second];
+  const own = isOfSecond ? second : known;
+  const other = isOfSecond ? known : second;
   const variant = isInShare(visitor, own) ? 'candidate' : 'others';
   const placed = { ...own, place: bucketOf(visitor, own.id) };
   return { side: variant, candidate: placed, ...(other && { second: other }) };

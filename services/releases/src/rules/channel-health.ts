@@ -84,11 +84,11 @@ export async function channelHealth(
   for (const canary of shown?.canaries ?? [])
     if (shown)
       watched.push(await canaryHealth(db, channel, { shown, canary, limits, isFrozen: freeze !== null }));
-  const [candidate = null, second] = watched;
+  const [first = null, second] = watched;
   return {
     revision: shown?.revision ?? 0,
     freeze,
-    candidate,
+    candidate: first,
     ...(second && { second }),
     promotion: await promotionHealth({ db, channel }, shown?.versions),
     held: await heldIn(db, channel),

@@ -82,6 +82,20 @@ it('is made once somebody else approves it, and the history names both', async (
   expect(() => provenChain(entries.toReversed(), entries[0].revision)).not.toThrow();
 });
 
+it('is asked of a second canary as of the first, and of neither in silence', async () => {
+  const approved = async (body: object) =>
+    expectStatus(decide('bo', await ask('ada', 'candidate', body), 'approve'), 200);
+  const designer = { versions: { 'mf-designer': version('b2') }, share: 10 };
+  await publish('mf-designer', 'b2').expect(201);
+  await approved({ ...toB2, share: 5 });
+  await approved(designer);
+  expect(await live()).toMatchObject({ candidate: { share: 5 }, second: { share: 10 } });
+  const grown = await ask('ada', 'candidate', { ...designer, share: 20 });
+  await expectStatus(change('bo', 'end-candidate'), 200);
+  await expectStatus(decide('bo', grown, 'approve'), 409, 'changed-since');
+  expect(await live()).toMatchObject({ candidate: { share: 10, half: { side: 'upper' } } });
+});
+
 it('is refused with words, expires, and is never made on another state than it was asked for', async () => {
   const refused = await ask('ada');
   await expectStatus(decide('bo', refused, 'refuse', { reason: 'prices are wrong' }), 200);

@@ -21,7 +21,7 @@ const content: SomeVersions = { 'mf-content': version('b2') };
 const designer: SomeVersions = { 'mf-designer': version('b2') };
 const run = (versions: SomeVersions, share: number, more: object = {}) =>
   change('candidate', { versions, share, ...more });
-const end = (versions: SomeVersions) => change('end-candidate', { versions });
+const endCanary = (versions: SomeVersions) => change('end-candidate', { versions });
 const state = async () => channelStateSchema.parse(await live());
 const shares = async () => canariesIn(await state()).map(({ share }) => share);
 const lastChange = async () => (await read('channels/live/history?limit=1'))[0];
@@ -38,12 +38,12 @@ async function runBoth(): Promise<void> {
 describe('a second canary', () => {
   it('runs beside the first, on the other half, with its own share, steps and end', async () => {
     await runBoth();
-    const { candidate, second, set } = await state();
-    expect(candidate).toMatchObject({ share: 5, set: { versions: { ...set.versions, ...content } } });
-    expect(candidate).not.toHaveProperty('half');
+    const { candidate: first, second, set } = await state();
+    expect(first).toMatchObject({ share: 5, set: { versions: { ...set.versions, ...content } } });
+    expect(first).not.toHaveProperty('half');
     expect(second).toMatchObject({
       share: 10,
-      half: { of: candidate?.id, side: 'upper' },
+      half: { of: first?.id, side: 'upper' },
       set: { versions: { ...set.versions, ...designer } },
       changed: { 'mf-designer': { version: version('b2') } },
     });
@@ -52,10 +52,10 @@ describe('a second canary', () => {
     await expectStatus(run(designer, 20), 200);
     await expectStatus(run(content, 7), 200);
     expect(await state()).toMatchObject({
-      candidate: { id: candidate?.id, share: 7 },
+      candidate: { id: first?.id, share: 7 },
       second: { id: second?.id, share: 20, half: second?.half },
     });
-    await expectStatus(end(content), 200);
+    await expectStatus(endCanary(content), 200);
     const { candidate: left, second: none } = await state();
     expect(left).toMatchObject({ id: second?.id, share: 20, half: second?.half });
     expect(none).toBeUndefined();
@@ -64,7 +64,7 @@ describe('a second canary', () => {
   it('has the half that is free, whichever began first', async () => {
     await runBoth();
     const { candidate: first } = await state();
-    await end(content);
+    await endCanary(content);
     await expectStatus(run(content, 5), 200);
     expect(await state()).toMatchObject({
       candidate: { half: { of: first?.id, side: 'upper' } },
@@ -79,13 +79,14 @@ describe('a second canary', () => {
     await run(content, 20);
     const alone = those((await state()).candidate);
     await run(designer, 30);
-    const { candidate, second } = await state();
-    const [one, other] = [those(candidate), those(second)];
+    const { candidate: first, second } = await state();
+    const one = those(first);
+    const other = those(second);
     expect(one).toEqual(alone);
     expect([...one].filter((visitor) => other.has(visitor))).toEqual([]);
     expect(Math.abs(one.size / 1000 - 20)).toBeLessThanOrEqual(0.3);
     expect(Math.abs(other.size / 1000 - 30)).toBeLessThanOrEqual(0.3);
-    await end(content);
+    await endCanary(content);
     expect(those((await state()).candidate)).toEqual(other);
     for (const share of [49, 50, 75]) {
       await expectStatus(run(designer, share), 200);
@@ -121,7 +122,7 @@ describe('a second canary', () => {
       `Two canaries run: mf-content ${version('b2')}; and mf-designer ${version('b2')}`,
     );
     expect(await shares()).toEqual([5, 5]);
-    await end(designer);
+    await endCanary(designer);
     await change('candidate', { versions: content, target: { kind: 'shadow', share: 10 } });
     await expectStatus(run(designer, 5), 409, 'alone-only');
   });
@@ -164,10 +165,10 @@ describe('two canaries', () => {
   it('go on when one is promoted, the other with what is live now', async () => {
     const { second } = await state();
     await expectStatus(promote(content), 200);
-    const { candidate, set } = await state();
+    const { candidate: first, set } = await state();
     expect(set.versions).toMatchObject(content);
     expect(await shares()).toEqual([10]);
-    expect(candidate).toMatchObject({
+    expect(first).toMatchObject({
       id: second?.id,
       half: second?.half,
       set: { versions: { ...content, ...designer } },
@@ -191,16 +192,16 @@ describe('two canaries', () => {
     await visits('candidate', { visits: 300, failed: 1 });
     await visits('control', { visits: 500, failed: 1 }, { of: 'second' });
     await visits('candidate', { visits: 200, failed: 100 }, { of: 'second' });
-    const { candidate, second } = await health();
-    expect([candidate?.verdict, second?.verdict]).toEqual(['good', 'bad']);
-    expect([candidate?.visitsAtShare, second?.visitsAtShare]).toEqual([300, 200]);
+    const { candidate: first, second } = await health();
+    expect([first?.verdict, second?.verdict]).toEqual(['good', 'bad']);
+    expect([first?.visitsAtShare, second?.visitsAtShare]).toEqual([300, 200]);
     expect(await watch()).toBe(true);
     expect(await shares()).toEqual([5]);
     expect(await lastChange()).toMatchObject({
       action: 'end-candidate',
       actor: 'health',
       changed: designer,
-      candidate: { id: candidate?.id },
+      candidate: { id: first?.id },
     });
     await expectStatus(run(designer, 5), 409, 'known-bad');
     await expectStatus(run(designer, 5, { anyway: true }), 200);
@@ -233,18 +234,18 @@ describe('two canaries', () => {
     await expectStatus(change('pause-plan', { versions: content }), 200);
     expect((await plans())[1]).toEqual([1, 'somebody']);
     await expectStatus(change('end-plan', { versions: designer }), 200);
-    await expectStatus(end(designer), 200);
+    await expectStatus(endCanary(designer), 200);
     await expectStatus(change('skip-step', { versions: content }), 200);
     expect(await shares()).toEqual([50]);
   });
 
   it('stand in the history, of two the one that was changed first, and each over time', async () => {
-    const { candidate, second } = await state();
+    const { candidate: first, second } = await state();
     await run(content, 6);
     expect(await lastChange()).toMatchObject({
       changed: content,
       share: 6,
-      candidate: { id: candidate?.id },
+      candidate: { id: first?.id },
       second: { id: second?.id, share: 10, half: second?.half },
     });
     await run(designer, 12);
@@ -252,13 +253,13 @@ describe('two canaries', () => {
       changed: designer,
       share: 12,
       candidate: { id: second?.id },
-      second: { id: candidate?.id, share: 6 },
+      second: { id: first?.id, share: 6 },
     });
-    await end(content);
-    await end(designer);
+    await endCanary(content);
+    await endCanary(designer);
     expect(await read('channels/live/canaries')).toMatchObject([
       { id: second?.id, versions: designer, ended: { action: 'end-candidate' } },
-      { id: candidate?.id, versions: content, ended: { action: 'end-candidate' } },
+      { id: first?.id, versions: content, ended: { action: 'end-candidate' } },
     ]);
   });
 
