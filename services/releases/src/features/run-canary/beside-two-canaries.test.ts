@@ -52,10 +52,10 @@ it('everybody is told which of two canaries a visitor had, and why', async () =>
   const seen = new Set<string>();
   for (let n = 0; n < 150; n++) {
     const visitor = `visitor-${n}`.padEnd(22, '-');
-    const { side: variant, setId, candidate, second: other } = await why(visitor);
-    const own = canariesIn({ candidate: first, second }).find((canary) => isInShare(visitor, canary));
+    const { side: variant, setId, candidate: canary, second: other } = await why(visitor);
+    const own = canariesIn({ candidate: first, second }).find((each) => isInShare(visitor, each));
     expect([variant, setId]).toEqual(own ? ['candidate', own.set.id] : ['others', set.id]);
-    expect([candidate?.id, other?.id].sort()).toEqual([first?.id, second?.id].sort());
+    expect([canary?.id, other?.id].sort()).toEqual([first?.id, second?.id].sort());
     seen.add(setId);
   }
   expect(seen.size).toBe(3);
