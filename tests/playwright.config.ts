@@ -3,7 +3,7 @@ import { config } from './config.ts';
 
 const shared =
   /(?:back-in-stock|express|gates|one-bag-two-clients|signing-in|signing-in-tokens|sold-out|sold-out-bag)\.spec\.ts$/;
-const releasing = /(?:console|open-set|open-tabs|releases|time-travel|way-back)\.spec\.ts$/;
+const releasing = /(?:console|open-set|open-tabs|releases|time-travel|two-canaries|way-back)\.spec\.ts$/;
 
 /** Journeys against a running shop: BASE_URL says where it is, CHROMIUM_PATH which browser drives it. */
 export default defineConfig({

@@ -15,7 +15,7 @@ export function LookAtIt({ setId }: { setId: SetId }) {
   if (!own)
     return (
       <p>
-        No pictures of it yet: <code>npm run release -- compare canary --upload</code> makes them.
+        No pictures of it yet: <code>npm run release -- compare {setId} --upload</code> makes them.
       </p>
     );
   const to = new URLSearchParams(search);

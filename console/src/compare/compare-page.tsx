@@ -37,7 +37,7 @@ function Comparisons({ state }: { state: ChannelState }) {
   return (
     <>
       {canary && !hasCanaries && (
-        <p>Nobody has compared the canary yet. A tester does it with {command('candidate')}.</p>
+        <p>Nobody has compared the canary yet. A tester does it with {command(canary)}.</p>
       )}
       {chosen ? (
         <>

@@ -31,10 +31,14 @@ export function halfBeside(canary: Placed): Half {
 export const isInHalf = (visitor: string, { of, side }: Half): boolean =>
   bucketOf(visitor, of) < halfShare === (side === 'lower');
 
-/** True when a visitor gets a canary with this share of all, in per cent. One with a half has the other half last. */
-export function isInShare(visitor: string, { share, ...canary }: Placed & { share: number }): boolean {
+/** Place of a visitor between 0 and 100 in the row of those who get a canary: those of its half come before all others. */
+export function placeOf(visitor: string, canary: Placed): number {
   const half = halfOf(canary);
   const bucket = bucketOf(visitor, canary.id);
-  if (half.of === canary.id) return bucket < share;
-  return bucket < 2 * share - (isInHalf(visitor, half) ? 0 : 100);
+  if (half.of === canary.id) return bucket;
+  return (isInHalf(visitor, half) ? 0 : halfShare) + bucket / 2;
 }
+
+/** True when a visitor gets a canary with this share of all, in per cent. */
+export const isInShare = (visitor: string, { share, ...canary }: Placed & { share: number }): boolean =>
+  placeOf(visitor, canary) < share;

@@ -1,4 +1,4 @@
-import { bucketOf, halfOf, isInHalf, isInShare } from '@toile/release-signing';
+import { halfOf, isInHalf, isInShare, placeOf } from '@toile/release-signing';
 import {
   type Decision,
   type DeployableName,
@@ -33,7 +33,7 @@ function variantOf(
   const own = isOfSecond ? second : known;
   const other = isOfSecond ? known : second;
   const variant = isInShare(visitor, own) ? 'candidate' : 'others';
-  const placed = { ...own, place: bucketOf(visitor, own.id) };
+  const placed = { ...own, place: placeOf(visitor, own) };
   return { side: variant, candidate: placed, ...(other && { second: other }) };
 }
 

@@ -54,6 +54,7 @@ it('everybody is told which of two canaries a visitor had, and why', async () =>
     const visitor = `visitor-${n}`.padEnd(22, '-');
     const { side: variant, setId, candidate: canary, second: other } = await why(visitor);
     const own = canariesIn({ candidate: first, second }).find((each) => isInShare(visitor, each));
+    expect(Number(canary?.place) < Number(canary?.share)).toBe(variant === 'candidate');
     expect([variant, setId]).toEqual(own ? ['candidate', own.set.id] : ['others', set.id]);
     expect([canary?.id, other?.id].sort()).toEqual([first?.id, second?.id].sort());
     seen.add(setId);
