@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { newKeyPair, signContent } from '@toile/release-signing';
 import {
   type ChannelState,
+  canariesIn,
   type EmergencyOrder,
   emergencyKind,
   type SetId,
@@ -22,7 +23,9 @@ import { watchChannel } from './release-state.ts';
 const setOf = (revision: number) => `set-${String(revision).padStart(12, '0')}` as const;
 const stateOf = (revision: number) => {
   const state = stateAt(revision);
-  return { ...state, set: { ...state.set, id: setOf(revision) } };
+  const set = { ...state.set, id: setOf(revision) };
+  const canaryOf = (id: string) => ({ id, share: 5, set: { ...set, id: `set-${id}` }, changed: {} });
+  return { ...state, set, candidate: canaryOf('canary-1'), second: canaryOf('canary-2') };
 };
 
 /** Revision that the release service says; undefined: it is away. */
@@ -109,6 +112,7 @@ describe('an order of the release manager', () => {
   it('is followed while the release service is away, also by an edge that is started again, and told to it afterwards', async () => {
     said = undefined;
     await give(order());
+    expect(canariesIn(edge.current() ?? {})).toEqual([]);
     expect(shown()).toBe(setOf(1));
     await edge.close();
     await open();

@@ -15,7 +15,8 @@ const part = (name: string, version: string) => ({
 const state = {
   current: { ...part('shell', '1'), ...part('mf-catalogue', '1') },
   previous: {},
-  candidate: { set: { id: 'tried' }, changed: part('mf-catalogue', '2') },
+  candidate: { id: 'one', set: { id: 'tried' }, changed: part('mf-catalogue', '2') },
+  second: { id: 'two', set: { id: 'tried too' }, changed: part('mf-content', '3') },
 } as unknown as ChannelState;
 
 it('tells documents, limits, renders, the store, workers, breakers and versions apart, and names no address', async () => {
@@ -55,6 +56,7 @@ it('tells documents, limits, renders, the store, workers, breakers and versions 
       'edge_open_breakers{part="mf-catalogue"} 1',
       'edge_part_info{part="mf-catalogue",version="1",variant="control"} 1',
       'edge_part_info{part="mf-catalogue",version="2",variant="canary"} 1',
+      'edge_part_info{part="mf-content",version="3",variant="canary"} 1',
     ]),
   );
   expect(lines.join()).not.toMatch(/19170|such|mf-checkout/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bucketOf } from '@toile/release-signing';
+import { bucketOf, isInShare } from '@toile/release-signing';
 import { type ChannelState, channelStateSchema } from '@toile/releases-contract';
 import { stateAt } from '../testing/signed-state.ts';
 import { canaryVariant, canaryVariants, findVersion, lanesOf, sameVariant, variantFor } from './variants.ts';
@@ -125,6 +125,36 @@ describe('visitors', () => {
   it('are never moved out by a larger share', () => {
     const later = new Set(those(25));
     expect(those(5).every((visitor) => later.has(visitor))).toBe(true);
+  });
+
+  it.each([
+    [5, 10],
+    [20, 30],
+    [49, 49],
+  ])(
+    'have one of two canaries for %d and %d %%, within 0.3 %%, and nobody both (issue 32, 7)',
+    (one, other) => {
+      const second = { id: 'candidate-2', share: other, half: { of: 'candidate-1', side: 'upper' as const } };
+      const first = new Set(those(one));
+      const others = visitors.filter((visitor) => isInShare(visitor, second));
+      expect(others.filter((visitor) => first.has(visitor))).toEqual([]);
+      expect(Math.abs(first.size / 1000 - one)).toBeLessThanOrEqual(0.3);
+      expect(Math.abs(others.length / 1000 - other)).toBeLessThanOrEqual(0.3);
+    },
+  );
+
+  it('of a second canary are never moved out when it grows over its half, alone', () => {
+    const shown = (share: number) => {
+      const canary = { id: 'candidate-2', share, half: { of: 'candidate-1', side: 'upper' as const } };
+      return visitors.filter((visitor) => isInShare(visitor, canary));
+    };
+    let before: string[] = [];
+    for (const share of [30, 50, 75, 99]) {
+      const now = new Set(shown(share));
+      expect(before.every((visitor) => now.has(visitor))).toBe(true);
+      expect(Math.abs(now.size / 1000 - share)).toBeLessThanOrEqual(0.3);
+      before = [...now];
+    }
   });
 
   it('are others for the next canary', () => {
