@@ -54,6 +54,13 @@ it('counts down to the next step, with the visits that have come', () => {
   );
 });
 
+it('offers no step that another canary is in the way of', () => {
+  show({ waitsFor: 'other-canary' });
+  expect(screen.queryByText(/at the earliest/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Skip/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'End the plan' })).toBeVisible();
+});
+
 it('counts nothing down while the channel is frozen', () => {
   show({ waitsFor: 'freeze' });
   expect(screen.queryByText(/at the earliest/)).toBeNull();

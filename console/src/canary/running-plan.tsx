@@ -47,8 +47,9 @@ function NextStep({ plan, visits }: Pick<RunningPlanProps, 'plan' | 'visits'>) {
 
 /** Questions before a plan is changed. */
 function questionsOf(api: ReleaseApi, { plan, versions }: Pick<RunningPlanProps, 'plan' | 'versions'>) {
-  const { steps, step, isPaused } = plan;
-  const next = steps[step + 1];
+  const { steps, step, isPaused, waitsFor } = plan;
+  // Beside another canary a step to the half of the visitors would be refused.
+  const next = waitsFor === 'other-canary' ? undefined : steps[step + 1];
   const people = next && (next.share === 100 ? 'everybody' : `${next.share} % of the visitors`);
   const wait: WantedChange = {
     title: isPaused ? 'Let the plan go on? Its present step begins anew.' : 'Let the plan wait?',
