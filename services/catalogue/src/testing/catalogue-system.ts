@@ -7,6 +7,7 @@ import { createImportReport } from '@toile/portal-import';
 import { createLogger, keepUntilChange, publicAnswers } from '@toile/service-kit';
 import { caughtUp, type ExportDraft, testDatabase, writeExport } from '@toile/testing';
 import type { Express } from 'express';
+import { Registry } from 'prom-client';
 import { mediaFolder } from '../adapters/media-folder.ts';
 import { catalogueReader } from '../adapters/postgres-catalogue.ts';
 import { importTransaction } from '../adapters/postgres-import.ts';
@@ -59,7 +60,7 @@ const keepsUntil = (changes: Parameters<typeof keepUntilChange>[0]) => ({
 });
 
 /** An engine for search, with what a test wants to know or change of its use. */
-export interface SystemEngine extends Partial<Pick<EngineDeps, 'logger' | 'restMs' | 'pauses'>> {
+export interface SystemEngine extends Partial<Pick<EngineDeps, 'logger' | 'registry' | 'restMs' | 'pauses'>> {
   address: EngineAddress;
 }
 
@@ -95,7 +96,8 @@ export async function catalogueSystem(engine?: SystemEngine): Promise<CatalogueS
   const reader = catalogueReader(database, keepsUntil(changes.subscribe), 'GBP');
   const { subscribe } = changes;
   const byPostgres = postgresSearch(database, { synonyms, pages });
-  const followed = { database, subscribe, logger, synonyms, instead: byPostgres };
+  const registry = new Registry();
+  const followed = { database, subscribe, logger, registry, synonyms, instead: byPostgres };
   const byEngine = engine && (await openEngineSearch(engine.address, { ...followed, ...engine }));
   const app = createApp({
     name: 'catalogue',

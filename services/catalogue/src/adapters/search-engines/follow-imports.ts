@@ -6,6 +6,8 @@ import { type FillDeps, fillEngine } from './fill-engine.ts';
 export interface FollowDeps extends Omit<FillDeps, 'signal'> {
   subscribe: Subscribe;
   logger: Logger;
+  /** Told after each try to fill it. */
+  onTried?: (isFilled: boolean) => void;
   /** Between tries, doubled up to the longest; after that an engine that was filled is looked at. */
   pauses?: { firstMs: number; longestMs: number };
 }
@@ -15,7 +17,13 @@ const usualPauses = { firstMs: 5000, longestMs: 300_000 };
 const leaveMs = 1000;
 
 /** Keeps an engine at what the database has: from now on, after each import, and when the engine has lost it. */
-export function followImports({ subscribe, logger, pauses = usualPauses, ...deps }: FollowDeps) {
+export function followImports({
+  subscribe,
+  logger,
+  onTried = () => {},
+  pauses = usualPauses,
+  ...deps
+}: FollowDeps) {
   const ended = new AbortController();
   const { signal } = ended;
   let isAway = false;
@@ -32,6 +40,7 @@ export function followImports({ subscribe, logger, pauses = usualPauses, ...deps
       const filled = await fillEngine({ ...deps, signal });
       if (isAway) logger.info('the search engine can be filled again');
       isAway = false;
+      onTried(true);
       if (filled.is === 'filled')
         logger.info(
           { entries: filled.entries, ms: Math.round(performance.now() - began) },
@@ -42,6 +51,7 @@ export function followImports({ subscribe, logger, pauses = usualPauses, ...deps
       if (!isAway && !signal.aborted)
         logger.warn({ err: error }, 'the search engine can’t be filled: it is tried again');
       isAway = true;
+      onTried(false);
       return false;
     }
   }

@@ -1,5 +1,6 @@
 import type { Database, Subscribe } from '@toile/database';
 import type { Logger } from '@toile/service-kit';
+import { Gauge, type Registry, register } from 'prom-client';
 import type { SearchReader } from '../../domain/search-reader.ts';
 import type { SearchSettings } from '../../domain/search-settings.ts';
 import { oneTrier } from '../one-trier.ts';
@@ -17,6 +18,8 @@ export interface EngineDeps {
   synonyms: SearchSettings['synonyms'];
   /** Search by PostgreSQL. */
   instead: SearchReader;
+  /** Of metrics. */
+  registry?: Registry;
   /** For tests. */
   restMs?: number;
   pauses?: Parameters<typeof followImports>[0]['pauses'];
@@ -25,15 +28,49 @@ export interface EngineDeps {
 /** An engine that was away is tried by one shopper after so long. */
 const usualRestMs = 5000;
 
+/** Metrics of an engine: whether it does what it is asked. */
+function watchEngine(registry: Registry) {
+  const isWell = { answers: true, 'is filled': true };
+  new Gauge({
+    name: 'search_engine_well',
+    help: 'Is 0 while the search engine doesn’t do this',
+    labelNames: ['does'],
+    registers: [registry],
+    collect() {
+      for (const [does, well] of Object.entries(isWell)) this.set({ does }, Number(well));
+    },
+  });
+  return isWell;
+}
+
 /** Search by the engine at an address, which is filled from now on; PostgreSQL answers while the engine doesn't. */
 export async function openEngineSearch(
   address: EngineAddress,
-  { database, subscribe, logger, synonyms, instead, restMs = usualRestMs, pauses }: EngineDeps,
+  {
+    database,
+    subscribe,
+    logger,
+    synonyms,
+    instead,
+    registry = register,
+    restMs = usualRestMs,
+    pauses,
+  }: EngineDeps,
 ): Promise<SearchReader & { close(): Promise<void> }> {
   const engine = await openEngine(address);
+  const isWell = watchEngine(registry);
   const ask = oneTrier(
-    (error) => logger.warn({ err: error }, 'the search engine is away: PostgreSQL answers'),
-    { restMs, onBack: () => logger.info('the search engine answers') },
+    (error) => {
+      isWell.answers = false;
+      logger.warn({ err: error }, 'the search engine is away: PostgreSQL answers');
+    },
+    {
+      restMs,
+      onBack: () => {
+        isWell.answers = true;
+        logger.info('the search engine answers');
+      },
+    },
   );
   const { close } = followImports({
     engine,
@@ -41,6 +78,9 @@ export async function openEngineSearch(
     synonyms: foldedSynonyms(synonyms),
     subscribe,
     logger,
+    onTried: (isFilled) => {
+      isWell['is filled'] = isFilled;
+    },
     ...(pauses && { pauses }),
   });
   return { ...engineSearch(engine, { database, instead, ask }), close };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchAnswerSchema, suggestionsSchema } from '@toile/catalogue-contract';
 import { exampleCategories, exampleDesigner, exampleProduct, until } from '@toile/testing';
+import { Registry } from 'prom-client';
 import request from 'supertest';
 import { revisionOf } from '../../adapters/search-engines/engine-entries.ts';
 import { foldedSynonyms } from '../../adapters/search-engines/folded-text.ts';
@@ -36,6 +37,7 @@ const products = [
 const { synonyms } = searchSettingsSchema.parse({});
 
 let engine: RunningEngine;
+let registry: Registry;
 let system: CatalogueSystem;
 const get = (q: string, more = '') =>
   request(system.app).get(`/api/search?q=${encodeURIComponent(q)}${more}`);
@@ -59,8 +61,10 @@ const searches = () => engine.asked.filter((asked) => /search$/.test(asked)).len
 
 async function start(name: (typeof engineNames)[number]): Promise<void> {
   engine = await startEngine(name);
+  registry = new Registry();
   system = await catalogueSystem({
     address: engine.address,
+    registry,
     restMs: 300,
     pauses: { firstMs: 50, longestMs: 50 },
   });
@@ -146,9 +150,14 @@ describe.each(engineNames)('GET /api/search by %s', (name) => {
     await system.import(draft);
     expect(await titles('green frock')).toEqual([]);
     expect(await suggested('dusk')).toEqual([]);
+    await until('it is said', () => isSaid('is filled', 0));
     engine.mood = () => 'answers';
+    await until('it is said', () => isSaid('is filled', 1));
   });
 });
+
+const isSaid = async (does: string, is: 0 | 1) =>
+  (await registry.metrics()).includes(`search_engine_well{does="${does}"} ${is}`);
 
 describe('GET /api/search while the engine is away', () => {
   beforeAll(async () => {
@@ -170,11 +179,13 @@ describe('GET /api/search while the engine is away', () => {
       expect(await suggested('the')).toEqual([]);
       expect(performance.now() - began).toBeLessThan(3500);
       expect(searches() - before).toBeLessThan(8);
+      expect(await isSaid('answers', 0)).toBe(true);
       engine.mood = () => 'answers';
       await until('the engine is asked again', async () => {
         const asked = searches();
         return (await titles(`white dress ${Math.random()}`)).length > 0 && searches() > asked + 1;
       });
+      expect(await isSaid('answers', 1)).toBe(true);
     },
   );
 });
