@@ -40,6 +40,14 @@ describe(`${times} simulated canaries`, () => {
     },
   );
 
+  it('that do so in a shop where one visit of 200 fails anyway are ended before 5,000: 99 of 100', () => {
+    const steps = [{ share: 10, visits: 5000 }];
+    const control = { ...healthy, failed: 0.005 };
+    const canary = { ...control, failed: 0.015 };
+    const ended = canaries((random) => visitsUntilEnded({ steps, canary, control, random })).filter(isEnded);
+    expect(ended.length).toBeGreaterThanOrEqual(0.99 * times);
+  });
+
   it.each<[string, Habits]>([
     ['whose button does nothing', { ...healthy, bag: 0.001, checkout: 0.0005 }],
     ['whose checkout breaks', worse('checkout-failed', 0.02)],
