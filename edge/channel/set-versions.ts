@@ -1,6 +1,6 @@
 import type { ChannelState, FailureReport } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
-import { canaryVariants, type Variant } from '../set/variants.ts';
+import { type Variant, variantsOf } from '../set/variants.ts';
 
 /** Proofs of a set that was shown so many sets ago have long expired. */
 const mostSets = 100;
@@ -20,7 +20,7 @@ export function createSetVersions() {
 
   return {
     addShown(state: ChannelState): void {
-      for (const variant of [state, ...canaryVariants(state)]) add(variant);
+      for (const variant of variantsOf(state)) add(variant);
     },
     /** True when the set's document can have had all that a report names. */
     has({

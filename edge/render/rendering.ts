@@ -4,7 +4,7 @@ import type { ChannelState, FailureReport, ReleaseManifest } from '@toile/releas
 import type { Logger } from '@toile/service-kit';
 import { createKeptFile } from '../channel/kept-file.ts';
 import type { UncaughtFailure, WorkerLimits, WorkerTrace } from '../set/protocol.ts';
-import { canaryVariants, type Variant } from '../set/variants.ts';
+import { type Variant, variantsOf } from '../set/variants.ts';
 import { createCircuitBreakers } from './breakers/circuit-breakers.ts';
 import { storedBreakersSchema, storedForm } from './breakers/stored-breakers.ts';
 import { createDocumentHealth } from './document-health.ts';
@@ -65,10 +65,6 @@ async function openBreakers({
   });
   return { breakers, kept };
 }
-
-/** The control and the canaries. */
-const variantsOf = (state: ChannelState | undefined): Variant[] =>
-  state ? [state, ...canaryVariants(state)] : [];
 
 /** Ids that a channel has, and would have after a rollback. */
 function idsOf(state: ChannelState | undefined): Set<string> {

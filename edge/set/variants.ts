@@ -28,8 +28,10 @@ export function lanesOf(state: ChannelState): readonly ChannelState[] {
 }
 
 /** Lane of a visitor. */
-const laneOf = (state: ChannelState, visitor: string): ChannelState =>
-  lanesOf(state).find(({ candidate: canary }) => canary && isInHalf(visitor, halfOf(canary))) ?? state;
+function laneOf(state: ChannelState, visitor: string): ChannelState {
+  if (!state.second) return state;
+  return lanesOf(state).find(({ candidate: canary }) => canary && isInHalf(visitor, halfOf(canary))) ?? state;
+}
 
 const variants = new WeakMap<ChannelState, Variant>();
 
@@ -59,6 +61,16 @@ export function canaryVariant(state: ChannelState): Variant | undefined {
 /** The variants of all canaries that run. */
 export const canaryVariants = (state: ChannelState): Variant[] =>
   lanesOf(state).flatMap((lane) => canaryVariant(lane) ?? []);
+
+/** The control and the variants of all canaries that run. */
+export const variantsOf = (state: ChannelState | undefined): Variant[] =>
+  state ? [state, ...canaryVariants(state)] : [];
+
+/** Manifests that visitors of a channel get: the control's, and of each canary those of its own. */
+export const shownParts = (state: ChannelState): ChannelState['previous'][] => [
+  state.current,
+  ...canariesIn(state).map(({ changed }) => changed),
+];
 
 /** Variant that a visitor gets of a channel with canaries for shares. */
 export function variantFor(state: ChannelState, visitor: string): Variant {

@@ -1,5 +1,6 @@
-import { type ChannelState, canariesIn, pinnedSetId, type SetId } from '@toile/releases-contract';
+import { type ChannelState, pinnedSetId, type SetId } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
+import { variantsOf } from '../set/variants.ts';
 
 /** A tab in the background asks every five minutes. */
 const seenForMs = 6 * 60_000;
@@ -20,7 +21,7 @@ export function createTabCounts({ now = Date.now }: { now?: () => number } = {})
   return {
     /** Sets that a channel shows to anybody. */
     show(state: ChannelState): void {
-      for (const { set } of [state, ...canariesIn(state)]) {
+      for (const { set } of variantsOf(state)) {
         sets.set(set.id, true);
         sets.set(pinnedSetId(set.id), true);
       }

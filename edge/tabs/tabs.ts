@@ -1,15 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  type ChannelState,
-  canariesIn,
-  isOfPin,
-  openTabSchema,
-  type SetOfTab,
-} from '@toile/releases-contract';
+import { type ChannelState, isOfPin, openTabSchema, type SetOfTab } from '@toile/releases-contract';
 import type { ClientOf } from '@toile/service-kit';
 import type { z } from 'zod';
 import type { ClientLimit } from '../http/client-limit.ts';
 import { jsonOf, takeReport } from '../http/take-report.ts';
+import { shownParts, variantsOf } from '../set/variants.ts';
 import type { HeldAnswers } from './held-answers.ts';
 import type { TabCounts } from './tab-counts.ts';
 import type { Withdrawn } from './withdrawn.ts';
@@ -42,16 +37,13 @@ export function createTabs(options: TabsOptions) {
     const now = state();
     if (!now || isUnmarked(req)) return 'live';
     if (isOfPin(setId) || isPinned(req)) return isOfPin(setId) === isPinned(req) ? 'live' : 'past';
-    const canaries = canariesIn(now);
     const isBad = ([name, version]: [string, string | undefined]) => {
-      const own = [now.current, ...canaries.map(({ changed }) => changed)].map(
-        (parts) => Object(parts)[name],
-      );
+      const own = shownParts(now).map((parts) => Object(parts)[name]);
       const known = own.find((manifest) => manifest?.version === version);
       return known ? hasReopened(known.id) : withdrawn.has(name, version ?? '');
     };
     if (Object.entries(versions).some(isBad)) return 'withdrawn';
-    return [now, ...canaries].some(({ set }) => set.id === setId) ? 'live' : 'past';
+    return variantsOf(now).some(({ set }) => set.id === setId) ? 'live' : 'past';
   }
 
   return takeReport({

@@ -1,5 +1,6 @@
-import { type ChannelState, canariesIn } from '@toile/releases-contract';
+import type { ChannelState } from '@toile/releases-contract';
 import { z } from 'zod';
+import { shownParts } from '../set/variants.ts';
 
 const mostKept = 200;
 export const withdrawnSchema = z.array(z.string().max(120)).max(mostKept);
@@ -13,8 +14,7 @@ const labelsIn = (manifests: Versions): string[] =>
   );
 
 /** Labels that a channel shows to anybody. */
-const shownBy = (state: ChannelState) =>
-  [state.current, ...canariesIn(state).map(({ changed }) => changed)].flatMap(labelsIn);
+const shownBy = (state: ChannelState) => shownParts(state).flatMap(labelsIn);
 
 interface WithdrawnOptions {
   kept?: readonly string[] | undefined;

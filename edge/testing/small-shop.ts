@@ -15,7 +15,7 @@ import type {
 import { createLogger } from '@toile/service-kit';
 import type { RenderedPage } from '../render/renderer.ts';
 import { createRendering } from '../render/rendering.ts';
-import { canaryVariants, type Variant } from '../set/variants.ts';
+import { type Variant, variantsOf } from '../set/variants.ts';
 import { type RemoteCode, remoteCode, table } from './remote-code.ts';
 
 /** Faulty parts: their code, or a whole bundle. */
@@ -126,7 +126,7 @@ export async function smallShop(
   });
   /** `ofCanary`: true or 1 for the first. */
   async function render(address: string, ofCanary: boolean | number = false): Promise<RenderedPage> {
-    const variant = state && [state, ...canaryVariants(state)][Number(ofCanary)];
+    const variant = variantsOf(state)[Number(ofCanary)];
     if (!variant) throw new Error('Nothing is shown');
     return rendering.render(variant, { path: address });
   }

@@ -1,12 +1,7 @@
 import { openStore } from '@toile/artefacts';
-import {
-  type ChannelState,
-  canariesIn,
-  type FailureReport,
-  type ReleaseManifest,
-  type SetId,
-} from '@toile/releases-contract';
+import type { ChannelState, FailureReport, ReleaseManifest, SetId } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
+import { shownParts } from '../../set/variants.ts';
 import { DamagedFile } from '../checked-files.ts';
 import { createLinkedFiles } from './linked-files.ts';
 import { type TimeCall, timedStore } from './timed-store.ts';
@@ -39,10 +34,7 @@ const manifestsIn = (parts: ChannelState['previous']): ReleaseManifest[] =>
   Object.values(parts).filter((manifest) => manifest !== undefined);
 
 /** The set's own versions, and those of its canaries. */
-const shownBy = (state: ChannelState): ReleaseManifest[] => [
-  ...Object.values(state.current),
-  ...canariesIn(state).flatMap(({ changed }) => manifestsIn(changed)),
-];
+const shownBy = (state: ChannelState): ReleaseManifest[] => shownParts(state).flatMap(manifestsIn);
 
 /** The versions in the store that the settings name. */
 export async function openVersions({ config, logger, report, time }: OpenVersionsOptions): Promise<Versions> {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type ChannelState, type FailingPages, failingPagesSchema } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 import { channelAddress } from '../../channel/read-channel.ts';
-import { canaryVariants, type Variant } from '../../set/variants.ts';
+import { type Variant, variantsOf } from '../../set/variants.ts';
 import { breakerProof } from './breaker-proof.ts';
 
 interface HeardBreakersOptions {
@@ -51,8 +51,7 @@ export function createHeardBreakers(options: HeardBreakersOptions) {
     name,
     version,
   }: FailingPages[number]): { variant: Variant; id: string } | undefined {
-    const known = state();
-    for (const variant of known ? [known, ...canaryVariants(known)] : []) {
+    for (const variant of variantsOf(state())) {
       const part = variant.current[name];
       if (part?.version === version) return { variant, id: part.id };
     }
