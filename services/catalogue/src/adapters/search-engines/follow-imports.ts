@@ -6,8 +6,6 @@ import { type FillDeps, fillEngine } from './fill-engine.ts';
 export interface FollowDeps extends Omit<FillDeps, 'signal'> {
   subscribe: Subscribe;
   logger: Logger;
-  /** Told after each try to fill it. */
-  onTried?: (isFilled: boolean) => void;
   /** Between tries, doubled up to the longest; after that an engine that was filled is looked at. */
   pauses?: { firstMs: number; longestMs: number };
 }
@@ -17,13 +15,7 @@ const usualPauses = { firstMs: 5000, longestMs: 300_000 };
 const leaveMs = 1000;
 
 /** Keeps an engine at what the database has: from now on, after each import, and when the engine has lost it. */
-export function followImports({
-  subscribe,
-  logger,
-  onTried = () => {},
-  pauses = usualPauses,
-  ...deps
-}: FollowDeps) {
+export function followImports({ subscribe, logger, pauses = usualPauses, ...deps }: FollowDeps) {
   const ended = new AbortController();
   const { signal } = ended;
   let isAway = false;
@@ -40,7 +32,6 @@ export function followImports({
       const filled = await fillEngine({ ...deps, signal });
       if (isAway) logger.info('the search engine can be filled again');
       isAway = false;
-      onTried(true);
       if (filled.is === 'filled')
         logger.info(
           { entries: filled.entries, ms: Math.round(performance.now() - began) },
@@ -51,7 +42,6 @@ export function followImports({
       if (!isAway && !signal.aborted)
         logger.warn({ err: error }, 'the search engine can’t be filled: it is tried again');
       isAway = true;
-      onTried(false);
       return false;
     }
   }
@@ -77,6 +67,8 @@ export function followImports({
 
   const following = fillAfterImports();
   return {
+    /** True when the last try to fill it was no failure. */
+    isFilled: (): boolean => !isAway,
     async close(): Promise<void> {
       undo();
       ended.abort();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mostRanked } from '@toile/catalogue-contract';
 import { MatchingStrategies, Meilisearch, MeilisearchApiError } from 'meilisearch';
 import { z } from 'zod';
+import { batchMs, inTime, order, searchMs, undefinedWhen } from './engine-calls.ts';
 import {
   type EngineAddress,
   type EngineClient,
@@ -10,7 +11,6 @@ import {
   foundSchema,
   namesOf,
 } from './engine-client.ts';
-import { batchMs, inTime, orderMs, searchMs } from './in-time.ts';
 
 /** An index has no place for its revision but a document, which no search is about. */
 const revisionId = 'revision';
@@ -48,12 +48,9 @@ const filterOf = ({ kinds, fromPence, toPence }: EngineQuery) =>
         ...(toPence === undefined ? [] : [`pricePence <= ${toPence}`]),
       ];
 
-/** Undefined of what isn't there. */
-const ifThere = <Result>(call: Promise<Result>) =>
-  call.catch((error) => {
-    if (error instanceof MeilisearchApiError && error.response.status === 404) return undefined;
-    throw error;
-  });
+const ifThere = undefinedWhen(
+  (error) => error instanceof MeilisearchApiError && error.response.status === 404,
+);
 
 /** Waits until a task is done: Meilisearch says yes before it has begun. The client's own wait leaves a timer behind when it fails. */
 const waiter = (client: Meilisearch) => (call: () => Promise<{ taskUid: number }>) =>
@@ -75,7 +72,6 @@ export function meilisearch({ origin, index: searched, key }: EngineAddress): En
   const client = new Meilisearch({ host: origin, ...(key && { apiKey: key }), timeout: batchMs });
   const done = waiter(client);
   const names = namesOf(searched);
-  const order = <Result>(call: () => Promise<Result>) => inTime(orderMs, call);
   const create = (uid: string) => done(() => client.createIndex(uid, { primaryKey: 'id' }));
 
   return {

@@ -29,18 +29,16 @@ export interface EngineDeps {
 const usualRestMs = 5000;
 
 /** Metrics of an engine: whether it does what it is asked. */
-function watchEngine(registry: Registry) {
-  const isWell = { answers: true, 'is filled': true };
+function watchEngine(registry: Registry, isWell: Record<string, () => boolean>): void {
   new Gauge({
     name: 'search_engine_well',
     help: 'Is 0 while the search engine doesn’t do this',
     labelNames: ['does'],
     registers: [registry],
     collect() {
-      for (const [does, well] of Object.entries(isWell)) this.set({ does }, Number(well));
+      for (const [does, isSo] of Object.entries(isWell)) this.set({ does }, Number(isSo()));
     },
   });
-  return isWell;
 }
 
 /** Search by the engine at an address, which is filled from now on; PostgreSQL answers while the engine doesn't. */
@@ -58,30 +56,28 @@ export async function openEngineSearch(
   }: EngineDeps,
 ): Promise<SearchReader & { close(): Promise<void> }> {
   const engine = await openEngine(address);
-  const isWell = watchEngine(registry);
+  let answers = true;
   const ask = oneTrier(
     (error) => {
-      isWell.answers = false;
+      answers = false;
       logger.warn({ err: error }, 'the search engine is away: PostgreSQL answers');
     },
     {
       restMs,
       onBack: () => {
-        isWell.answers = true;
+        answers = true;
         logger.info('the search engine answers');
       },
     },
   );
-  const { close } = followImports({
+  const { close, isFilled } = followImports({
     engine,
     sessionUrl: database.sessionUrl,
     synonyms: foldedSynonyms(synonyms),
     subscribe,
     logger,
-    onTried: (isFilled) => {
-      isWell['is filled'] = isFilled;
-    },
     ...(pauses && { pauses }),
   });
+  watchEngine(registry, { answers: () => answers, 'is filled': isFilled });
   return { ...engineSearch(engine, { database, instead, ask }), close };
 }

@@ -1,5 +1,6 @@
 import { Client, errors } from '@opensearch-project/opensearch';
 import { z } from 'zod';
+import { batchMs, inTime, order, searchMs, undefinedWhen } from './engine-calls.ts';
 import {
   type EngineAddress,
   type EngineClient,
@@ -8,7 +9,6 @@ import {
   foundSchema,
   namesOf,
 } from './engine-client.ts';
-import { batchMs, inTime, orderMs, searchMs } from './in-time.ts';
 
 const answerSchema = z.object({
   timed_out: z.literal(false),
@@ -97,12 +97,7 @@ function failedIn(answer: unknown): void {
   throw new Error(`${failed.length} of ${items.length} entries were refused: ${failed[0]?.reason}`);
 }
 
-/** Undefined of what isn't there. */
-const ifThere = <Result>(call: Promise<Result>) =>
-  call.catch((error) => {
-    if (error instanceof errors.ResponseError && error.statusCode === 404) return undefined;
-    throw error;
-  });
+const ifThere = undefinedWhen((error) => error instanceof errors.ResponseError && error.statusCode === 404);
 
 /** OpenSearch 2 and 3. What is searched is an alias; each revision is an index. */
 export function openSearch({ origin, index: alias, user, key }: EngineAddress): EngineClient {
@@ -113,7 +108,6 @@ export function openSearch({ origin, index: alias, user, key }: EngineAddress): 
     requestTimeout: batchMs,
   });
   const names = namesOf(alias);
-  const order = <Result>(call: () => Promise<Result>) => inTime(orderMs, call);
   /** Names of the indexes that stand behind a name, with their aliases. */
   const aliases = async (index: string) => {
     const answer = await order(() => ifThere(client.indices.getAlias({ index })));

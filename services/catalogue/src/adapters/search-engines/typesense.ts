@@ -1,5 +1,6 @@
 import { Client, Errors } from 'typesense';
 import { z } from 'zod';
+import { batchMs, inTime, order, orderMs, searchMs, undefinedWhen } from './engine-calls.ts';
 import {
   type EngineAddress,
   type EngineClient,
@@ -8,7 +9,6 @@ import {
   foundSchema,
   namesOf,
 } from './engine-client.ts';
-import { batchMs, inTime, orderMs, searchMs } from './in-time.ts';
 
 /** Typesense gives no more in one answer. */
 const mostOnPage = 250;
@@ -55,12 +55,7 @@ const searchOf = (query: EngineQuery, collection: string) => ({
   search_cutoff_ms: searchMs,
 });
 
-/** Undefined of what isn't there. */
-const ifThere = <Result>(call: Promise<Result>) =>
-  call.catch((error) => {
-    if (error instanceof Errors.ObjectNotFound) return undefined;
-    throw error;
-  });
+const ifThere = undefinedWhen((error) => error instanceof Errors.ObjectNotFound);
 
 /** Finds page by page: the first says how many there are. */
 function finder(client: Client, alias: string): EngineClient['find'] {
@@ -99,7 +94,6 @@ export function typesense({ origin, index: alias, key }: EngineAddress): EngineC
     logLevel: 'silent',
   });
   const names = namesOf(alias);
-  const order = <Result>(call: () => Promise<Result>) => inTime(orderMs, call);
 
   const currentName = async () => {
     const known = await order(() => ifThere(client.aliases(alias).retrieve()));

@@ -5,6 +5,18 @@ export const orderMs = 30_000;
 /** For some thousand entries. */
 export const batchMs = 120_000;
 
+/** Undefined of what isn't there, as this engine says it. */
+export const undefinedWhen =
+  (isMissing: (error: unknown) => boolean) =>
+  async <Result>(call: Promise<Result>): Promise<Result | undefined> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  };
+
 /** The result of a call, or an error after so long, whatever the client does with the signal. */
 export async function inTime<Result>(
   ms: number,
@@ -16,3 +28,6 @@ export async function inTime<Result>(
   });
   return Promise.race([call(late), tooLate]);
 }
+
+/** The result of what the engine does at once. */
+export const order = <Result>(call: () => Promise<Result>): Promise<Result> => inTime(orderMs, call);
