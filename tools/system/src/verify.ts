@@ -21,15 +21,17 @@ const add = (more: Counts) => {
   counts = addCounts(counts, more);
 };
 
+function fail(test: string, says: string): false {
+  add({ passed: 0, failed: 1 });
+  keepFailures([{ test, says }]);
+  return false;
+}
+
 /** A step without tests of its own adds to the count only when it fails. */
 async function must(step: Step): Promise<boolean> {
   if (stopping.signal.aborted) return false;
   const ok = await runStep({ ...step, signal: stopping.signal });
-  if (!ok) {
-    add({ passed: 0, failed: 1 });
-    keepFailures([{ test: step.title, says: 'Its output stands above.' }]);
-  }
-  return ok;
+  return ok || fail(step.title, 'Its output stands above.');
 }
 
 async function attempt(work: () => Promise<Counts>): Promise<boolean> {
@@ -39,9 +41,9 @@ async function attempt(work: () => Promise<Counts>): Promise<boolean> {
     add(found);
     return found.failed === 0;
   } catch (error) {
-    console.log((error as Error).message);
-    add({ passed: 0, failed: 1 });
-    return false;
+    const { message } = error as Error;
+    console.log(message);
+    return fail('what could not be tried', message);
   }
 }
 
