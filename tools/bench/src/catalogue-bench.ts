@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   openFilters,
@@ -11,13 +11,17 @@ import { writeSyntheticExport } from '@toile/tool-system';
 import { againstBare } from './against-bare.ts';
 import { type Bench, type Figure, held } from './bench.ts';
 import { catalogueService } from './catalogue-service.ts';
-import { config } from './config.ts';
+import { config, root } from './config.ts';
+import { answersMs } from './load.ts';
 import { percentile } from './median.ts';
 
 const { products, collection } = config;
 const requests = 400;
-const budget = { perSecond: 2_000, megabytes: 300, p99: 30, filteredP99: 40, ofBare: 0.5 };
+const budget = { perSecond: 2_000, megabytes: 300, p99: 30, filteredP99: 40, foundP99: 25, ofBare: 0.5 };
 const shelf = '/api/storecatalogue/womenswear';
+const judged = path.join(root, 'services/catalogue/src/features/search/judged-queries.ndjson');
+const clients = 50;
+const searchSeconds = 15;
 
 /** Milliseconds of each request, one after the other; the first ones warm the service and are not counted. */
 async function latencies(url: string, address: (n: number) => string): Promise<number[]> {
@@ -77,6 +81,21 @@ async function pages(url: string): Promise<Figure[]> {
   return figures;
 }
 
+/** Words of shoppers, by clients that never pause: at first nobody has asked them, then answers are kept for a while. */
+async function searches(url: string): Promise<Figure> {
+  const queries = readFileSync(judged, 'utf8').trim().split('\n');
+  const addresses = queries.map(
+    (line) => `${url}/api/search?${new URLSearchParams({ q: JSON.parse(line).query })}`,
+  );
+  const times = await answersMs(addresses, { seconds: searchSeconds, connections: clients });
+  const p99 = percentile(times, 0.99);
+  return {
+    what: `search for ${queries.length} judged queries, ${clients} at once`,
+    figure: `p99 ${p99.toFixed(1)} ms (≤ ${budget.foundP99} ms), median ${percentile(times, 0.5).toFixed(1)} ms, ${(times.length / searchSeconds).toFixed(0)} a second`,
+    ok: held(p99, { atMost: budget.foundP99 }),
+  };
+}
+
 async function answers(url: string): Promise<Figure[]> {
   const { products }: StoreCatalogue = storeCatalogueSchema.parse(await (await fetch(url + shelf)).json());
   const [product] = products;
@@ -108,7 +127,7 @@ export const catalogueBench: Bench = {
       const megabytes = Math.max(first.megabytes, second.megabytes);
       const rate = products / seconds;
       const url = await catalogue.start();
-      const pageFigures = [...(await pages(url)), ...(await answers(url))];
+      const pageFigures = [...(await pages(url)), await searches(url), ...(await answers(url))];
       return [
         {
           what: 'import',

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-const connections = 10;
+const usualConnections = 10;
 const endOfHead = '\r\n\r\n';
 
 /** The length of the body that follows a head. */
@@ -27,15 +27,21 @@ function createReader(onAnswer: () => void): (chunk: Buffer) => void {
   };
 }
 
-/** Sends requests in turns over one connection until a time of the performance clock; how often it was answered. */
-function ask({ hostname, port }: URL, nextRequest: () => string, endsAtMs: number): Promise<number> {
+/** Sends requests in turns over one connection until a time of the performance clock; milliseconds until each was answered. */
+function ask({ hostname, port }: URL, nextRequest: () => string, endsAtMs: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
-    let answered = 0;
-    const socket = connect(Number(port), hostname, () => socket.write(nextRequest()));
+    const answeredMs: number[] = [];
+    let sentAtMs = 0;
+    const send = () => {
+      sentAtMs = performance.now();
+      socket.write(nextRequest());
+    };
+    const socket = connect(Number(port), hostname, send);
     const read = createReader(() => {
-      answered += 1;
-      if (performance.now() < endsAtMs) return void socket.write(nextRequest());
-      resolve(answered);
+      const now = performance.now();
+      answeredMs.push(now - sentAtMs);
+      if (now < endsAtMs) return send();
+      resolve(answeredMs);
       socket.destroy();
     });
     socket.on('data', (chunk) => {
@@ -54,6 +60,7 @@ interface Load {
   seconds: number;
   /** Of each request. */
   headers?: Record<string, string>;
+  connections?: number;
 }
 
 /** A request of an address, as it is sent. */
@@ -65,19 +72,22 @@ function requestOf(url: string, headers: Record<string, string>): string {
 }
 
 /**
- * Requests a second that addresses of one origin answer in turns over ten connections; throws when one of them is not answered with
- * a 2xx. Of a body it takes nothing but the length.
+ * Milliseconds of each request that addresses of one origin answer in turns over some connections; throws when one of them is not
+ * answered with a 2xx. Of a body it takes nothing but the length.
  */
-export async function requestsPerSecond(
+export async function answersMs(
   urls: string | readonly string[],
-  { seconds, headers = {} }: Load,
-): Promise<number> {
+  { seconds, headers = {}, connections = usualConnections }: Load,
+): Promise<number[]> {
   const requests = [urls].flat().map((url) => requestOf(url, headers));
   let sent = 0;
   const nextRequest = () => requests[sent++ % requests.length] ?? '';
   const endsAtMs = performance.now() + seconds * 1000;
   const [first = ''] = [urls].flat();
   const asked = Array.from({ length: connections }, () => ask(new URL(first), nextRequest, endsAtMs));
-  const answered = await Promise.all(asked);
-  return answered.reduce((sum, each) => sum + each, 0) / seconds;
+  return (await Promise.all(asked)).flat();
 }
+
+/** Requests a second that they answer. */
+export const requestsPerSecond = async (urls: string | readonly string[], load: Load): Promise<number> =>
+  (await answersMs(urls, load)).length / load.seconds;
