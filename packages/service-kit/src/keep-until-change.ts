@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { createChangeLog } from './change-log.ts';
 import type { SubscribeToChanges } from './change-stream.ts';
 
-/** The bound for a change that nobody told of. */
-const keptMs = 10_000;
+/** Age from which a value is read anew behind its answer: there may be a change that nobody told of. */
+const freshMs = 10_000;
+/** Age from which the new value is waited for, as after a change. */
+const keptMs = 20_000;
 
 /**
  * Reads once for all who ask for the same meanwhile, and until the data changes. What is thrown is kept for nobody. What is kept
@@ -18,7 +20,7 @@ interface Kept<T> {
   value: T;
   /** Changes before it was read. */
   revision: number;
-  endsAtMs: number;
+  readAtMs: number;
 }
 interface OnTheWay<T> {
   revision: number;
@@ -53,23 +55,25 @@ export function keepUntilChange<T extends object = object>(
   const onTheWay = new Map<string, OnTheWay<T>>();
 
   async function readAnew(name: string, read: () => T | Promise<T>, revision: number): Promise<T> {
+    const readAtMs = performance.now();
     const value = await read();
-    kept.set(name, { value, revision, endsAtMs: performance.now() + keptMs });
+    kept.set(name, { value, revision, readAtMs });
     return value;
   }
 
+  const isWithin = (ms: number, { readAtMs }: Kept<T>) => performance.now() - readAtMs < ms;
+
   function usable(name: string): Kept<T> | undefined {
     const known = kept.get(name);
-    if (!known || known.endsAtMs <= performance.now() || log.hasChanged(known.revision, keysOf(known.value)))
+    if (!known || !isWithin(keptMs, known) || log.hasChanged(known.revision, keysOf(known.value)))
       return undefined;
     // Looked at once for each change, not for each answer.
     known.revision = log.current();
     return known;
   }
 
-  function find(name: string, read: () => T | Promise<T>): T | Promise<T> {
-    const known = usable(name);
-    if (known) return known.value;
+  /** Shares a read among all who ask before the data changes again. */
+  function readTogether(name: string, read: () => T | Promise<T>): Promise<T> {
     const revision = log.current();
     const others = onTheWay.get(name);
     if (others?.revision === revision) return others.value;
@@ -81,6 +85,14 @@ export function keepUntilChange<T extends object = object>(
     };
     onTheWay.set(name, begun);
     return begun.value;
+  }
+
+  function find(name: string, read: () => T | Promise<T>): T | Promise<T> {
+    const known = usable(name);
+    if (!known) return readTogether(name, read);
+    // Whoever waits for it after its time is told what failed.
+    if (!isWithin(freshMs, known)) readTogether(name, read).catch(() => undefined);
+    return known.value;
   }
   return find as KeepUntilChange<T>;
 }

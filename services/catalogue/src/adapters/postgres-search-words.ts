@@ -114,9 +114,9 @@ export function wordReader(database: Database, settings: SearchSettings): Search
           union all
           select o, 1 from unnest(${sql.param(others)}::text[]) as o where o % typed.word
         ) v
-        where ${isMisspelt}
+        where not typed.is_known and ${isMisspelt}
         order by levenshtein(v.word, typed.word), similarity(v.word, typed.word) desc, v.entries desc limit 1
-      ) nearest on not typed.is_known
+      ) nearest on true
       order by typed.place`);
     return rows as unknown as KnownWord[];
   }
