@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { watchMachine } from '@toile/testing';
-import { type Gate, startGate } from './support/gate.ts';
+import { type Gate, startGate, watchMachine } from '@toile/testing';
 import { type MortalDatabase, mortalDatabase } from './support/mortal-database.ts';
 import { lastBegunWith, viewPages } from './support/page-views.ts';
 import { ReleasingSite } from './support/releasing-site.ts';

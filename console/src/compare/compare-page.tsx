@@ -1,4 +1,10 @@
-import { type ChannelState, canariesIn, type KeptComparison, pagesInWords } from '@toile/releases-contract';
+import {
+  type Canary,
+  type ChannelState,
+  canariesIn,
+  type KeptComparison,
+  pagesInWords,
+} from '@toile/releases-contract';
 import { Alert, SelectField } from '@toile/ui';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -26,9 +32,11 @@ function Comparisons({ state }: { state: ChannelState }) {
   const [address, setAddress] = useSearchParams();
   if (error) return <Alert>The comparisons can’t be read: {error.message}</Alert>;
   if (!kept) return <p role="status">Loading the comparisons..</p>;
-  const canary = state.candidate?.set.id;
-  const hasCanaries = kept.some(({ after }) => after === canary);
-  const chosen = kept.find(({ id }) => id === address.get('comparison')) ?? comparisonOf(kept, canary);
+  const canaries = canariesIn(state);
+  const isCompared = ({ set }: Canary) => kept.some(({ after }) => after === set.id);
+  const chosen =
+    kept.find(({ id }) => id === address.get('comparison')) ??
+    comparisonOf(kept, canaries.find(isCompared)?.set.id);
   const choose = (id: string) =>
     setAddress((before) => {
       before.set('comparison', id);
@@ -36,9 +44,14 @@ function Comparisons({ state }: { state: ChannelState }) {
     });
   return (
     <>
-      {canary && !hasCanaries && (
-        <p>Nobody has compared the canary yet. A tester does it with {command(canary)}.</p>
-      )}
+      {canaries
+        .filter((canary) => !isCompared(canary))
+        .map(({ set, changed }) => (
+          <p key={set.id}>
+            Nobody has compared the canary of {Object.keys(changed).join(' and ')} yet. A tester does it with{' '}
+            {command(set.id)}.
+          </p>
+        ))}
       {chosen ? (
         <>
           <div className={styles.choice}>

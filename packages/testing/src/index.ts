@@ -3,6 +3,7 @@ export { debit, slowIban } from './debit.ts';
 export { brokenRequests } from './fuzz/broken-requests.ts';
 export { type FuzzResult, fuzzApp, fuzzMs } from './fuzz/fuzz-app.ts';
 export { sendRaw } from './fuzz/send-raw.ts';
+export { type Gate, startGate } from './gate.ts';
 export { type KilledImport, type KilledStates, killedImport } from './import-killed.ts';
 export { killProcess } from './kill-process.ts';
 export { watchMachine } from './machine-load.ts';

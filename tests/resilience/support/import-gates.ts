@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { importLock, openDatabase } from '@toile/database';
-import { startGate } from './gate.ts';
+import { startGate } from '@toile/testing';
 
 /** Keeps the import of this database from beginning to write, until it is let go. */
 export async function holdReading(url: string): Promise<{ letGo(): Promise<void> }> {

@@ -1,4 +1,4 @@
-import type { Gate } from './gate.ts';
+import type { Gate } from '@toile/testing';
 
 export type Moment = 'before' | 'after';
 

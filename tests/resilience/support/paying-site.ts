@@ -5,12 +5,13 @@ import { freePort } from '@toile/database';
 import {
   exampleDesigner,
   exampleProduct,
+  type Gate,
+  startGate,
   type TestDatabase,
   testDatabase,
   writeExport,
 } from '@toile/testing';
 import type { PgBouncer } from '../../support/pgbouncer.ts';
-import { type Gate, startGate } from './gate.ts';
 import { killAll, type Program, runProgram, startProgram } from './program.ts';
 import { scratch } from './scratch.ts';
 

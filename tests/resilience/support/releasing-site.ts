@@ -13,9 +13,15 @@ import {
   type ReleaseManifest,
   releaseManifestSchema,
 } from '@toile/releases-contract';
-import { type TestBucket, type TestDatabase, testDatabase, watchMachine } from '@toile/testing';
+import {
+  type Gate,
+  startGate,
+  type TestBucket,
+  type TestDatabase,
+  testDatabase,
+  watchMachine,
+} from '@toile/testing';
 import { createReleaseClient, openKeys } from '@toile/tool-release';
-import { type Gate, startGate } from './gate.ts';
 import { type GateStep, killAt, type Moment } from './kill-at.ts';
 import { killAll, type Program, startProgram } from './program.ts';
 import { scratch } from './scratch.ts';

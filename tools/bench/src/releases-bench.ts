@@ -7,15 +7,18 @@ import { tabsPath } from '@toile/releases-contract';
 import { createReleaseClient, openKeys, type ReleaseClient } from '@toile/tool-release';
 import { findBrowser, type System, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
+import { shownShare, simulatedCanaries } from './canary-figures.ts';
 import { environment, root } from './config.ts';
+import { otherEdge } from './cut-off-edge.ts';
 import { percentile } from './median.ts';
 import { runNode } from './node-process.ts';
 import { firstOtherView, part, type SetView, viewSet, watchSets } from './set-views.ts';
 import { untilIdle } from './until-idle.ts';
 
-const budget = { publishedMs: 30_000, promotedMs: 2000, backMs: 300, tabsMs: 5000 };
-const cycles = { quiet: 100, saturated: 20 };
-const visitors = { quiet: 2, saturated: 60 };
+const budget = { publishedMs: 30_000, promotedMs: 2000, backMs: 300, tabsMs: 5000, caughtUpMs: 2000 };
+const cycles = { quiet: 100, saturated: 20, 'cut off': 20 };
+const visitors = { quiet: 2, saturated: 60, 'cut off': 2 };
+const share = 10;
 /** Inside the checkout, so that copies find the same libraries. */
 const copies = path.join(root, 'var/bench-versions');
 const reason = 'measured by the bench';
@@ -97,12 +100,19 @@ async function tabTold({ edgeUrl }: System, { setId, version }: SetView, accepte
   throw new Error('An open tab is told nothing');
 }
 
+interface Cycle {
+  load: keyof typeof cycles;
+  /** Ends when the rollback may begin. */
+  isShown?: () => Promise<void>;
+}
+
 /** A rollback while pages are viewed: when the last view began that had the version, and when an open tab was told. */
-async function rolledBack(shop: Shop, { before, tried }: Versions, count: number) {
+async function rolledBack(shop: Shop, { before, tried }: Versions, { load, isShown }: Cycle) {
   const { system, client } = shop;
   await promote(shop, tried);
   const shown = await firstOtherView(system.edgeUrl, before);
-  const stop = watchSets(system.edgeUrl, count);
+  await isShown?.();
+  const stop = watchSets(system.edgeUrl, visitors[load]);
   let acceptedAtMs = Number.POSITIVE_INFINITY;
   const told = tabTold(system, shown, () => acceptedAtMs);
   await sleep(100);
@@ -128,10 +138,9 @@ async function rolledBack(shop: Shop, { before, tried }: Versions, count: number
   };
 }
 
-async function cycled(shop: Shop, versions: Versions, load: keyof typeof cycles): Promise<Figure[]> {
-  const all: Awaited<ReturnType<typeof rolledBack>>[] = [];
-  for (let cycle = 0; cycle < cycles[load]; cycle++)
-    all.push(await rolledBack(shop, versions, visitors[load]));
+type RolledBack = Awaited<ReturnType<typeof rolledBack>>;
+
+function figuresOf(all: readonly RolledBack[], load: Cycle['load']): Figure[] {
   const backMs = percentile(
     all.map((one) => one.backMs),
     0.99,
@@ -141,7 +150,7 @@ async function cycled(shop: Shop, versions: Versions, load: keyof typeof cycles)
     0.99,
   );
   const sum = (of: 'views' | 'mixed') => all.reduce((total, one) => total + one[of], 0);
-  const where = `${cycles[load]} rollbacks with ${visitors[load]} visitors viewing`;
+  const where = `${cycles[load]} rollbacks with ${visitors[load]} visitors viewing${load === 'cut off' ? ', another edge cut off' : ''}`;
   return [
     {
       what: `${where}: p99 until every new page is of the version before`,
@@ -162,6 +171,53 @@ async function cycled(shop: Shop, versions: Versions, load: keyof typeof cycles)
       ok: sum('mixed') === 0,
     },
   ];
+}
+
+async function cycled(shop: Shop, versions: Versions, load: 'quiet' | 'saturated'): Promise<Figure[]> {
+  const all: RolledBack[] = [];
+  for (let cycle = 0; cycle < cycles[load]; cycle++) all.push(await rolledBack(shop, versions, { load }));
+  return figuresOf(all, load);
+}
+
+/** Rollbacks of which one of two edges hears nothing until it is no longer cut off. */
+async function besideCutOff(shop: Shop, versions: Versions, varDir: string): Promise<Figure[]> {
+  const load = 'cut off';
+  const other = await otherEdge(shop.system, varDir);
+  const all: RolledBack[] = [];
+  const caughtUpMs: number[] = [];
+  const isShown = async () => {
+    await firstOtherView(other.url, versions.before);
+    other.cut();
+  };
+  try {
+    for (let cycle = 0; cycle < cycles[load]; cycle++) {
+      all.push(await rolledBack(shop, versions, { load, isShown }));
+      const mendedAtMs = performance.now();
+      other.mend();
+      await firstOtherView(other.url, versions.tried);
+      caughtUpMs.push(performance.now() - mendedAtMs);
+    }
+  } finally {
+    await other.stop();
+  }
+  const p99 = percentile(caughtUpMs, 0.99);
+  return [
+    ...figuresOf(all, load),
+    {
+      what: 'the edge that was cut off, p99 until its pages are of the version before once it is not',
+      figure: `${p99.toFixed(0)} ms (≤ ${budget.caughtUpMs} ms)`,
+      ok: held(p99, { atMost: budget.caughtUpMs }),
+    },
+  ];
+}
+
+async function shared(shop: Shop, version: string): Promise<Figure> {
+  const versions = { [part]: version };
+  await shop.client.runCanary({ versions, share }, { ...(await nowOf(shop)).why, noBrowser: reason });
+  await sleep(1000);
+  const figure = await shownShare(shop.system.edgeUrl, { version, share });
+  await shop.client.endCanary(versions, (await nowOf(shop)).why);
+  return figure;
 }
 
 /** A version from its publication to the press that takes it back, in a running shop. */
@@ -194,6 +250,9 @@ export const releasesBench: Bench = {
         await promoted(shop, versions),
         ...(await cycled(shop, versions, 'quiet')),
         ...(await cycled(shop, versions, 'saturated')),
+        ...(await besideCutOff(shop, versions, varDir)),
+        await shared(shop, tried),
+        ...(await simulatedCanaries()),
       ];
     } finally {
       await system.stop();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Page of `part` that every view asks for. */
 export const part = 'mf-content';
-const page = '/faq';
+export const page = '/faq';
 const patienceMs = 60_000;
 
 /** A view of the page: its set, and the version whose code it loads. */
@@ -15,10 +15,17 @@ export interface SetView {
 const setPattern = /"setId":"(set-[0-9a-f]+)"/;
 const codePattern = new RegExp(`/remotes/${part}/([\\w.-]+)/`);
 
+/** The version whose code a document loads. */
+export function versionIn(html: string): string {
+  const [, version] = codePattern.exec(html) ?? [];
+  if (!version) throw new Error(`A view has no ${part}: ${html.slice(0, 200)}`);
+  return version;
+}
+
 export async function viewSet(edgeUrl: string): Promise<SetView> {
   const beganAtMs = performance.now();
   const html = await (await fetch(edgeUrl + page)).text();
-  return { beganAtMs, setId: setPattern.exec(html)?.[1] ?? '', version: codePattern.exec(html)?.[1] ?? '' };
+  return { beganAtMs, setId: setPattern.exec(html)?.[1] ?? '', version: versionIn(html) };
 }
 
 /** The first view of another version than this one, asked for again and again; rejects after a minute. */

@@ -40,6 +40,11 @@ export class Supervised {
     return this.#options.name;
   }
 
+  /** Environment of its process. */
+  get env(): Readonly<NodeJS.ProcessEnv> {
+    return this.#options.env;
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid;
   }

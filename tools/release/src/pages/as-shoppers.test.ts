@@ -5,7 +5,7 @@ import { knownBrowser } from './known-browser.ts';
 import { blockedBy } from './long-tasks.ts';
 import { problemsOfPages } from './page-problems.ts';
 import { lookForText } from './shown-letters.ts';
-import { touchedParts } from './touched-parts.ts';
+import { touchedPages } from './touched-pages.ts';
 
 const text = 'Each piece is made by hand, one after the other, where its designer lives.';
 /** A page of the shop as far as places and colours go. `own`: what its parts do besides. */
@@ -138,16 +138,39 @@ it('a complaint is told once, with the page, the part and how it was opened', ()
   ]);
 });
 
-it('pages are opened twice where something of a changed part may be: by its slots, too, and on all in the frame', () => {
+describe('pages on which something of a changed part may be', () => {
   const slot = { chunk: 'slot', version: 1 };
-  const set: Parameters<typeof touchedParts>[0] = [
+  const manifests: Parameters<typeof touchedPages>[1]['manifests'] = [
     { name: 'shell', needs: { 'mini-bag': 1 }, slots: {} },
     { name: 'mf-catalogue', needs: { teaser: 1 }, slots: {} },
     { name: 'mf-content', needs: {}, slots: { teaser: slot } },
     { name: 'mf-checkout', needs: {}, slots: { 'mini-bag': slot } },
+    { name: 'mf-account', needs: {}, slots: {} },
   ];
-  const all = set.map(({ name }) => name);
-  expect(touchedParts(set, ['mf-content'])).toEqual(['mf-catalogue', 'mf-content']);
-  expect(touchedParts(set, ['mf-catalogue'])).toEqual(['mf-catalogue']);
-  for (const changed of [['mf-checkout'], ['shell'], []]) expect(touchedParts(set, changed)).toEqual(all);
+  const page = (part: string, address: string | undefined) => ({ part, address });
+  const ofCatalogue = [page('mf-catalogue', '/shop'), page('mf-catalogue', '/search')];
+  const ofContent = [page('mf-content', '/'), page('mf-content', '/faq')];
+  const ofCheckout = [page('mf-checkout', '/basket'), page('mf-checkout', '/checkout')];
+  const ofAccount = [page('mf-account', '/orders'), page('mf-account', undefined)];
+  const all = [...ofCatalogue, ...ofContent, ...ofCheckout, ...ofAccount];
+  const touchedBy = (...changed: string[]) => touchedPages(all, { manifests, changed });
+
+  it('are its own, and those of parts that place a slot of it', () => {
+    expect(touchedBy('mf-catalogue')).toEqual(ofCatalogue);
+    expect(touchedBy('mf-content')).toEqual([...ofCatalogue, ...ofContent]);
+  });
+
+  it('are one of each other part where the frame has a slot of it, and all that may lead to pages without an address', () => {
+    expect(touchedBy('mf-checkout')).toEqual([
+      page('mf-catalogue', '/shop'),
+      page('mf-content', '/'),
+      ...ofCheckout,
+      ...ofAccount,
+    ]);
+  });
+
+  it('are all where the frame has changed, or everything', () => {
+    for (const changed of [['shell'], ['mf-checkout', 'shell'], []])
+      expect(touchedBy(...changed)).toEqual(all);
+  });
 });

@@ -16,7 +16,7 @@ import { type DeclaredPage, declaredPages, pageAt } from './page-addresses.ts';
 import { problemsOfLinks, problemsOfPages } from './page-problems.ts';
 import { urlIn } from './pinned-browser.ts';
 import { shopFacts } from './shop-pages.ts';
-import { touchedParts } from './touched-parts.ts';
+import { touchedPages } from './touched-pages.ts';
 import { atDesk, type ShopperAccount, type Visitor, withPhone } from './visitors.ts';
 import { withBrowser } from './with-browser.ts';
 import { notCompared, nothingCompared, worseThanLive } from './worse-than-live.ts';
@@ -88,8 +88,10 @@ function notOpened(pages: readonly DeclaredPage[], lacks: readonly string[]): Se
 
 const isKnownPage = (page: DeclaredPage): page is KnownPage => page.address !== undefined;
 
-interface Round extends Pick<Looking, 'say' | 'onProgress' | 'wanted'> {
+interface Round extends Pick<Looking, 'say' | 'onProgress'> {
   visitors: { desk: Visitor; phone: Visitor };
+  /** Pages that the desk opens, too. */
+  touched: readonly DeclaredPage[];
   pin: MadePin;
   manifests: readonly ReleaseManifest[];
   untilMs: number;
@@ -113,9 +115,8 @@ const foundPages = (
  * Every page with the phone, and at the desk those that the changed parts may touch; then those that links of these lead to.
  */
 async function visitAll(declared: readonly DeclaredPage[], round: Round) {
-  const { visitors, pin, manifests, untilMs, say, onProgress } = round;
+  const { visitors, touched, pin, manifests, untilMs, say, onProgress } = round;
   const prefixes = manifests.map(({ name }) => [classPrefix(name), name] as const);
-  const touched = touchedParts(manifests, Object.keys(round.wanted.versions));
   const pages = declared.filter(isKnownPage);
   const visit = (visits: readonly Visit[]) => {
     let count = 0;
@@ -128,7 +129,7 @@ async function visitAll(declared: readonly DeclaredPage[], round: Round) {
   };
   const first = await visit(
     pages.flatMap((page) => [
-      ...(touched.includes(page.part) ? [{ page, visitor: visitors.desk }] : []),
+      ...(touched.includes(page) ? [{ page, visitor: visitors.desk }] : []),
       { page, visitor: visitors.phone },
     ]),
   );
@@ -155,12 +156,11 @@ async function lookAtSet(looking: LookingAtSet): Promise<SeenCheck[]> {
   const [desk, phone] = came;
   const visitors = { desk: desk.visitor, phone: phone.visitor };
   const untilMs = Date.now() + mostMinutes * 60_000;
-  const round = { visitors, pin, manifests, untilMs, say, onProgress, wanted };
-  const { seen, declared } = await visitAll(
-    declaredPages(manifests, { ...facts, listed: [...facts.listed, ...addresses] }),
-    round,
-  );
   const changed = Object.keys(wanted.versions);
+  const pages = declaredPages(manifests, { ...facts, listed: [...facts.listed, ...addresses] });
+  const touched = touchedPages(pages, { manifests, changed });
+  const round = { visitors, touched, pin, manifests, untilMs, say, onProgress };
+  const { seen, declared } = await visitAll(pages, round);
   const links = linksToAsk(
     seen.flatMap((page) => page.links),
     { declared, changed },
@@ -168,7 +168,7 @@ async function lookAtSet(looking: LookingAtSet): Promise<SeenCheck[]> {
   say?.(`  asking for ${links.length} more addresses that they lead to`);
   const dead = await deadLinks(phone.visitor.context.request, { shop, links });
   const found = [...problemsOfPages(seen, manifests), ...problemsOfLinks(dead)];
-  const comparing = { ...looking, changed, phone: phone.visitor, untilMs, say };
+  const comparing = { ...looking, changed, touched, phone: phone.visitor, untilMs, say };
   const worse = isGood(found) ? await worseThanLive(seen, comparing) : nothingCompared;
   const opened = new Set(seen.map(({ path }) => path));
   return [

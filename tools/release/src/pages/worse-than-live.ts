@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
-import type { MadePin, ReleaseManifest } from '@toile/releases-contract';
+import type { MadePin } from '@toile/releases-contract';
 import { asPerson } from './as-person.ts';
 import { besideLive, type Compared, type ShownSet } from './beside-live.ts';
 import { closeSoon } from './close-soon.ts';
 import type { OpenedPage } from './open-pages.ts';
+import type { DeclaredPage } from './page-addresses.ts';
 import { pinnedContext, urlIn } from './pinned-browser.ts';
-import { touchedParts } from './touched-parts.ts';
 import { phone as phoneOptions, type Visitor } from './visitors.ts';
 
 /** A set as a new phone with this visitor's bag gets it. */
@@ -30,7 +30,8 @@ interface Comparing {
   pin: MadePin;
   /** Of the channel's set; undefined where that is the one looked at, or there is none. */
   livePin: MadePin | undefined;
-  manifests: readonly ReleaseManifest[];
+  /** Pages that may have changed. */
+  touched: readonly DeclaredPage[];
   /** Parts whose versions are judged. */
   changed: readonly string[];
   phone: Visitor;
@@ -41,13 +42,12 @@ interface Comparing {
 /** Problems of pages that are slower or heavier than in the live set, of those that were good and may have changed. */
 export async function worseThanLive(
   seen: readonly OpenedPage[],
-  { browser, pin, livePin, manifests, changed, phone, untilMs, say }: Comparing,
+  { browser, pin, livePin, touched, changed, phone, untilMs, say }: Comparing,
 ): Promise<Compared> {
   if (!livePin) return nothingCompared;
-  const touched = touchedParts(manifests, changed);
   const pages = seen.filter(
-    ({ part, visitor, complaints }) =>
-      touched.includes(part) && visitor === phone.name && complaints.length === 0,
+    ({ path, visitor, complaints }) =>
+      visitor === phone.name && complaints.length === 0 && touched.some((page) => page.path === path),
   );
   say?.(`  loading ${pages.length} pages beside what is live`);
   const [judged, live] = await Promise.all(

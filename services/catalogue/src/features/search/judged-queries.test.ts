@@ -90,13 +90,6 @@ describe('the judged queries', () => {
         ),
       ]);
     }
-    console.error(
-      scores
-        .sort((a, b) => a[1] - b[1])
-        .slice(0, 50)
-        .map(([q, s]) => `${s.toFixed(2)} ${q}`)
-        .join('\n'),
-    );
     const mean = scores.reduce((sum, [, score]) => sum + score, 0) / scores.length;
     expect(scores.filter(([, score]) => score === 0)).toEqual([]);
     expect(mean).toBeGreaterThanOrEqual(0.85);

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-export type Direction = 'up' | 'down';
+type Direction = 'up' | 'down';
 
 /** Watcher of what passes on one connection, seen before it goes on. `cut` ends the connection instead. */
-export type Watch = (seen: { direction: Direction; text: string; connection: number }) => Verdict;
+type Watch = (seen: { direction: Direction; text: string; connection: number }) => Verdict;
 type Verdict = 'pass' | 'cut' | Promise<'pass' | 'cut'>;
 
 export interface Gate {
