@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { inTurns } from '@toile/artefacts';
 import { mostGrowth, mostMoreBytes, mostMoreMs, type SeenCheck } from '@toile/releases-contract';
 import { closeSoon } from './close-soon.ts';
-import type { KnownPage } from './open-pages.ts';
-import { loadPage, type PageLoad } from './page-load.ts';
+import type { KnownPage, OpenedPage } from './open-pages.ts';
+import { type Beside, type Loads, loadPage, type PageLoad } from './page-load.ts';
 
 /** As many pages at once, each of them of both sets. */
 const atOnce = 2;
@@ -10,12 +11,6 @@ const atOnce = 2;
 const mostRounds = 3;
 
 type Problem = SeenCheck['problems'][number];
-
-/** The same page of the judged set and of what is live. */
-export interface Loads {
-  judged: PageLoad;
-  live: PageLoad;
-}
 
 const isMore = (is: number, was: number, least: number) => is - was > least && is > was * mostGrowth;
 
@@ -34,10 +29,12 @@ const bestOf = (one: Loads, other: Loads): Loads => ({
   },
 });
 
+const isWorse = (loads: Loads) => isSlower(loads) || isHeavier(loads);
+
 /** Loads of a page, until it is as good as what is live or was loaded often enough. */
-export async function bestLoads(load: () => Promise<Loads | undefined>): Promise<Loads | undefined> {
-  let best = await load();
-  for (let round = 1; best && (isSlower(best) || isHeavier(best)) && round < mostRounds; round++) {
+export async function bestLoads(first: Loads, load: () => Promise<Loads | undefined>): Promise<Loads> {
+  let best = first;
+  for (let round = 1; isWorse(best) && round < mostRounds; round++) {
     const next = await load();
     if (next) best = bestOf(best, next);
   }
@@ -71,11 +68,20 @@ export interface ShownSet {
   context: BrowserContextOptions;
 }
 
-interface BesideLive {
-  browser: Browser;
-  judged: ShownSet;
-  live: ShownSet;
-  pages: readonly KnownPage[];
+export function setBeside(browser: Browser, { judged, live }: Record<keyof Loads, ShownSet>): Beside {
+  const anew = (set: ShownSet) => browser.newContext(set.context);
+  const load = (set: ShownSet) => async (address: string) => {
+    const context = await anew(set);
+    return loadPage(context, set.urlOf(address))
+      .catch(() => undefined)
+      .finally(() => closeSoon(context));
+  };
+  return { anew: () => anew(judged), loadLive: load(live), loadJudged: load(judged) };
+}
+
+interface Comparing {
+  beside: Beside;
+  pages: readonly OpenedPage[];
   /** Parts whose versions are judged. */
   changed: readonly string[];
   untilMs: number;
@@ -84,40 +90,29 @@ interface BesideLive {
 
 export interface Compared {
   problems: Problem[];
-  /** Pages for which there was no time left. */
+  /** Pages that were worse at first, for which there was no time left. */
   left: readonly KnownPage[];
 }
 
 /**
- * Problems of pages that are slower or heavier than what is live: both are loaded side by side, each by a browser that has
- * nothing of it yet, so that a busy machine is as busy for the one as for the other.
+ * Problems of pages that are slower or heavier than what is live: both are loaded side by side, so that a busy machine is as busy for
+ * the one as for the other.
  */
-export async function besideLive(comparing: BesideLive): Promise<Compared> {
-  const { browser, judged, live, pages, changed, untilMs, say } = comparing;
-  const loadOf = async (set: ShownSet, address: string) => {
-    const context = await browser.newContext(set.context);
-    return loadPage(context, set.urlOf(address))
-      .catch(() => undefined)
-      .finally(() => closeSoon(context));
-  };
-  const loadBoth = async (address: string): Promise<Loads | undefined> => {
-    const [ofJudged, ofLive] = await Promise.all([loadOf(judged, address), loadOf(live, address)]);
-    return ofJudged && ofLive && { judged: ofJudged, live: ofLive };
-  };
-  const waiting = [...pages];
+export async function besideLive({ beside, pages, changed, untilMs, say }: Comparing): Promise<Compared> {
   const problems: Problem[] = [];
-  const worker = async () => {
-    while (Date.now() < untilMs) {
-      const page = waiting.shift();
-      if (!page) return;
-      const { address, part } = page;
-      const loads = await bestLoads(() => loadBoth(address));
-      if (!loads) continue;
-      const inWords = (load: PageLoad) => `${seconds(load.lcpMs)} ${kilobytes(load.bytes)}`;
-      say?.(`  ${address}  ${inWords(loads.judged)}, live ${inWords(loads.live)}`);
-      problems.push(...problemsOfLoads(address, loads, changed.includes(part) ? [part] : changed));
-    }
+  const left: KnownPage[] = [];
+  const loadBoth = async (address: string): Promise<Loads | undefined> => {
+    const [judged, live] = await Promise.all([beside.loadJudged(address), beside.loadLive(address)]);
+    return judged && live && { judged, live };
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return { problems, left: waiting };
+  await inTurns(pages, atOnce, async (page) => {
+    const { address, part, loads: first } = page;
+    if (!first || !isWorse(first)) return;
+    if (Date.now() >= untilMs) return void left.push(page);
+    const loads = await bestLoads(first, () => loadBoth(address));
+    const inWords = (load: PageLoad) => `${seconds(load.lcpMs)} ${kilobytes(load.bytes)}`;
+    say?.(`  ${address}  ${inWords(loads.judged)}, live ${inWords(loads.live)}`);
+    problems.push(...problemsOfLoads(address, loads, changed.includes(part) ? [part] : changed));
+  });
+  return { problems, left };
 }

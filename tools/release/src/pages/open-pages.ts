@@ -6,6 +6,7 @@ import { type FoundLink, linksOf } from './dead-links.ts';
 import { blockedBy } from './long-tasks.ts';
 import { lookUntilSeen } from './look-at.ts';
 import type { DeclaredPage } from './page-addresses.ts';
+import { type Beside, type Loads, measureLoad, type PageLoad } from './page-load.ts';
 import type { Owners } from './page-owner.ts';
 import { arrive, firstLine, urlIn } from './pinned-browser.ts';
 import { lookForText } from './shown-letters.ts';
@@ -24,6 +25,8 @@ export interface OpenedPage extends KnownPage {
   /** Complaints about the page; empty when nothing was wrong. */
   complaints: string[];
   links: FoundLink[];
+  /** Beside what is live, where that was measured. */
+  loads?: Loads | undefined;
 }
 
 /** Addresses that guarded pages lead to by themselves. */
@@ -42,9 +45,13 @@ interface Opening extends Visit, Pick<Wanted, 'link' | 'setId' | 'pages'> {
   owners: Owners;
 }
 
-interface PageLife extends Pick<OpenedPage, 'complaints' | 'links'> {
-  /** Heard on the way to this page and back. */
+interface OnWay {
+  /** Heard on the way to another page and back. */
   onWay: { to: DeclaredPage | undefined; complaints: string[] };
+}
+
+interface PageLife extends Pick<OpenedPage, 'complaints' | 'links'>, OnWay {
+  load: PageLoad | undefined;
 }
 
 /** Links of a page as it is now. */
@@ -61,18 +68,26 @@ async function look(page: Page, opening: Opening) {
 
 /** Opens one page, waits until it is alive, looks at it, goes on to a page of another part and back, and hears what is said. */
 async function open(opening: Opening): Promise<PageLife> {
-  const { visitor, page: declared, link, setId, pages } = opening;
-  const page = await visitor.context.newPage();
+  const { visitor, page: declared, beside, link, setId, pages } = opening;
+  const own = await beside?.anew();
+  const page = await (own ?? visitor.context).newPage();
   const complaints = complaintsOf(page);
-  const life: PageLife = { complaints: [], links: [], onWay: { to: undefined, complaints: [] } };
+  const life: PageLife = {
+    complaints: [],
+    links: [],
+    onWay: { to: undefined, complaints: [] },
+    load: undefined,
+  };
   let landedAt = '';
   page.on('response', (answer) => {
     const isDocument = answer.request().isNavigationRequest() && answer.frame() === page.mainFrame();
     if (isDocument && answer.status() < 300) landedAt ||= answer.url();
   });
   try {
+    const measured = own && (await measureLoad(page));
     const wrong = await arrive(page, urlIn(link, declared.address), setId);
     if (wrong !== undefined) return { ...life, complaints: [wrong] };
+    life.load = await measured?.();
     const away = strayed(page, { shop: urlIn(link, ''), landedAt });
     const { wrong: unseen, links } =
       away === undefined ? await look(page, opening) : { wrong: [away], links: [] };
@@ -86,7 +101,7 @@ async function open(opening: Opening): Promise<PageLife> {
   } catch (error) {
     return { ...life, complaints: [...life.complaints, ...complaints, firstLine(error)] };
   } finally {
-    await closeSoon(page);
+    await closeSoon(own ?? page);
   }
 }
 
@@ -95,6 +110,8 @@ const isClean = ({ complaints, onWay }: PageLife) => complaints.length + onWay.c
 export interface Visit {
   visitor: Visitor;
   page: KnownPage;
+  /** Of a page that is measured beside what is live. */
+  beside?: Beside | undefined;
 }
 
 interface Wanted {
@@ -110,27 +127,33 @@ interface Wanted {
 }
 
 /** Opens pages of a pinned set until time is up; answers those that were opened. */
-export async function openPages(visits: readonly Visit[], wanted: Wanted): Promise<OpenedPage[]> {
+export async function openPages(visits: readonly Visit[], wanted: Wanted): Promise<(OpenedPage & OnWay)[]> {
   const { prefixes, untilMs, onOpened } = wanted;
   const waiting = [...visits];
-  const opened: (OpenedPage & Pick<PageLife, 'onWay'>)[] = [];
+  const opened: (OpenedPage & OnWay)[] = [];
   const worker = async () => {
     for (let visit = waiting.shift(); visit && Date.now() < untilMs; visit = waiting.shift()) {
-      const { visitor, page } = visit;
+      const { visitor, page, beside } = visit;
       const opening = { ...wanted, ...visit, owners: { prefixes, pageOf: page.part } };
-      const first = await open(opening);
+      const openBeside = () => Promise.all([open(opening), beside?.loadLive(page.address)]);
+      const first = await openBeside();
       // A page that fails once of two times has met a busy machine.
-      const life = isClean(first) ? first : await open(opening);
-      opened.push({ ...page, ...life, visitor: visitor.name });
+      const [life, live] = isClean(first[0]) ? first : await openBeside();
+      const { load: judged, ...seen } = life;
+      opened.push({ ...page, ...seen, visitor: visitor.name, loads: judged && live && { judged, live } });
       onOpened(visit, isClean(life));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+  return opened;
+}
+
+/** Pages with what was heard on the way from them, unless it led to one that is broken by itself. */
+export function withWays(opened: readonly (OpenedPage & OnWay)[]): OpenedPage[] {
   const isBroken = (path: string | undefined) =>
     opened.some((page) => page.path === path && page.complaints.length > 0);
-  // What a page is by itself is not the fault of the one before it.
-  return opened.map(({ onWay, ...page }) => ({
+  return opened.map(({ onWay, complaints, ...page }) => ({
     ...page,
-    complaints: [...page.complaints, ...(isBroken(onWay.to?.path) ? [] : onWay.complaints)],
+    complaints: [...complaints, ...(isBroken(onWay.to?.path) ? [] : onWay.complaints)],
   }));
 }

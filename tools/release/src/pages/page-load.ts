@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { nameAsPerson } from './as-person.ts';
 import { closeSoon } from './close-soon.ts';
 import { inOwnWorld } from './own-world.ts';
@@ -10,6 +10,20 @@ export interface PageLoad {
   lcpMs: number;
   /** Bytes that the browser took for it, as they came. */
   bytes: number;
+}
+
+/** The same page of the judged set and of what is live. */
+export interface Loads {
+  judged: PageLoad;
+  live: PageLoad;
+}
+
+/** Sets side by side. A page is loaded by a browser that has nothing of its set yet. */
+export interface Beside {
+  /** Such a browser of the judged set. */
+  anew: () => Promise<BrowserContext>;
+  loadJudged: (address: string) => Promise<PageLoad | undefined>;
+  loadLive: (address: string) => Promise<PageLoad | undefined>;
 }
 
 /** Page in the browser. */
@@ -32,7 +46,8 @@ function findLargestPaint(): Promise<number> {
 }
 
 /** Counts what a page's browser takes from now on. */
-async function countBytes(session: CDPSession): Promise<() => number> {
+async function countBytes(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page);
   let bytes = 0;
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
@@ -44,26 +59,33 @@ async function countBytes(session: CDPSession): Promise<() => number> {
 /** A page that asks for more and more is known by what has come until then. */
 const mostWaitMs = 15_000;
 
+/** Measures a page from now on; what it answers waits for the page's last byte, or so long. Undefined where nothing was painted. */
+export async function measureLoad(page: Page): Promise<(waitMs?: number) => Promise<PageLoad | undefined>> {
+  const bytesOf = await countBytes(page);
+  const untilQuiet = followRequests(page);
+  return async (waitMs = mostWaitMs) => {
+    await untilQuiet(waitMs).catch(() => undefined);
+    const lcpMs = await inOwnWorld(page, findLargestPaint, undefined);
+    return lcpMs > 0 ? { lcpMs, bytes: bytesOf() } : undefined;
+  };
+}
+
 /** Undefined where the address shows no page of the shop, leads to another one, or paints nothing. */
 export async function loadPage(
   context: BrowserContext,
   url: string,
-  waitMs = mostWaitMs,
+  waitMs?: number,
 ): Promise<PageLoad | undefined> {
   const page = await context.newPage();
   try {
-    const session = await context.newCDPSession(page);
-    await nameAsPerson(page, session);
-    const bytesOf = await countBytes(session);
-    const untilQuiet = followRequests(page);
+    await nameAsPerson(page, await context.newCDPSession(page));
+    const measured = await measureLoad(page);
     const answer = await page.goto(url, { waitUntil: 'load' });
     if (answer?.status() !== 200) return undefined;
     // Before that a slow machine has only not come to ask for its scripts.
     await page.waitForSelector('html[data-alive]', { state: 'attached' });
-    await untilQuiet(waitMs).catch(() => undefined);
-    if (new URL(page.url()).pathname !== new URL(url).pathname) return undefined;
-    const lcpMs = await inOwnWorld(page, findLargestPaint, undefined);
-    return lcpMs > 0 ? { lcpMs, bytes: bytesOf() } : undefined;
+    const load = await measured(waitMs);
+    return new URL(page.url()).pathname === new URL(url).pathname ? load : undefined;
   } finally {
     await closeSoon(page);
   }

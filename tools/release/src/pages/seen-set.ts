@@ -10,16 +10,18 @@ import {
   type SomeVersions,
 } from '@toile/releases-contract';
 import type { ReleaseClient } from '../release-client.ts';
+import { besideLive } from './beside-live.ts';
 import { deadLinks, type FoundLink, isOfService, linksToAsk, pathOf } from './dead-links.ts';
-import { type KnownPage, type OpenedPage, openPages, type Visit } from './open-pages.ts';
+import { type KnownPage, type OpenedPage, openPages, type Visit, withWays } from './open-pages.ts';
 import { type DeclaredPage, declaredPages, pageAt } from './page-addresses.ts';
+import type { Beside } from './page-load.ts';
 import { problemsOfLinks, problemsOfPages } from './page-problems.ts';
 import { urlIn } from './pinned-browser.ts';
 import { shopFacts } from './shop-pages.ts';
 import { touchedPages } from './touched-pages.ts';
-import { atDesk, type ShopperAccount, type Visitor, withPhone } from './visitors.ts';
+import { atDesk, type Came, type ShopperAccount, type Visitor, withPhone } from './visitors.ts';
 import { withBrowser } from './with-browser.ts';
-import { notCompared, nothingCompared, worseThanLive } from './worse-than-live.ts';
+import { notCompared, phonesBeside } from './worse-than-live.ts';
 
 const mostMinutes = 4;
 /** A set can't know that it is looked at. */
@@ -88,12 +90,20 @@ function notOpened(pages: readonly DeclaredPage[], lacks: readonly string[]): Se
 
 const isKnownPage = (page: DeclaredPage): page is KnownPage => page.address !== undefined;
 
-interface Round extends Pick<Looking, 'say' | 'onProgress'> {
-  visitors: { desk: Visitor; phone: Visitor };
-  /** Pages that the desk opens, too. */
-  touched: readonly DeclaredPage[];
+interface LookingAtSet extends Looking {
+  browser: Browser;
   pin: MadePin;
+  livePin: MadePin | undefined;
   manifests: readonly ReleaseManifest[];
+}
+
+interface Round extends Pick<LookingAtSet, 'say' | 'onProgress' | 'pin' | 'manifests'> {
+  phone: Visitor;
+  comeToDesk: () => Promise<Came>;
+  /** The judged set beside what is live; undefined where there is nothing to compare with. */
+  beside: Beside | undefined;
+  /** Pages that the desk opens, too, and that are compared. */
+  touched: readonly DeclaredPage[];
   untilMs: number;
 }
 
@@ -115,52 +125,51 @@ const foundPages = (
  * Every page with the phone, and at the desk those that the changed parts may touch; then those that links of these lead to.
  */
 async function visitAll(declared: readonly DeclaredPage[], round: Round) {
-  const { visitors, touched, pin, manifests, untilMs, say, onProgress } = round;
+  const { phone, beside, touched, pin, manifests, untilMs, say, onProgress } = round;
   const prefixes = manifests.map(({ name }) => [classPrefix(name), name] as const);
   const pages = declared.filter(isKnownPage);
-  const visit = (visits: readonly Visit[]) => {
-    let count = 0;
-    const onOpened = ({ page, visitor }: Visit, isClean: boolean) => {
-      count += 1;
-      say?.(`  ${count} of ${visits.length}  ${page.address} ${visitor.name}${isClean ? '' : '  ✗'}`);
-      onProgress?.({ opened: count, of: visits.length });
-    };
-    return openPages(visits, { link: pin.link, setId: pin.setId, pages, prefixes, untilMs, onOpened });
+  const twice = pages.filter((page) => touched.includes(page));
+  let of = pages.length + twice.length;
+  let opened = 0;
+  const onOpened = ({ page, visitor }: Visit, isClean: boolean) => {
+    opened += 1;
+    say?.(`  ${opened} of ${of}  ${page.address} ${visitor.name}${isClean ? '' : '  ✗'}`);
+    onProgress?.({ opened, of });
   };
-  const first = await visit(
-    pages.flatMap((page) => [
-      ...(touched.includes(page) ? [{ page, visitor: visitors.desk }] : []),
-      { page, visitor: visitors.phone },
-    ]),
-  );
-  const found = foundPages(declared, first, Object.values(visitors));
-  const seen = [...first, ...(await visit(found))];
+  const visit = (visits: readonly Visit[]) =>
+    openPages(visits, { link: pin.link, setId: pin.setId, pages, prefixes, untilMs, onOpened });
+  const [desk, byPhone] = await Promise.all([
+    round.comeToDesk(),
+    visit(pages.map((page) => ({ page, visitor: phone, beside: twice.includes(page) ? beside : undefined }))),
+  ]);
+  const first = [...byPhone, ...(await visit(twice.map((page) => ({ page, visitor: desk.visitor }))))];
+  const found = foundPages(declared, first, [desk.visitor, phone]);
+  of += found.length;
+  const seen = withWays([...first, ...(await visit(found))]);
   const addresses = new Map(found.map(({ page }) => [page.path, page.address]));
   const known = declared.map((page) => ({ ...page, address: page.address ?? addresses.get(page.path) }));
-  return { seen, declared: known };
-}
-
-interface LookingAtSet extends Looking {
-  browser: Browser;
-  pin: MadePin;
-  livePin: MadePin | undefined;
-  manifests: readonly ReleaseManifest[];
+  return { seen, declared: known, desk };
 }
 
 async function lookAtSet(looking: LookingAtSet): Promise<SeenCheck[]> {
-  const { browser, pin, manifests, account, addresses = [], wanted, say, onProgress } = looking;
+  const { browser, pin, manifests, account, addresses = [], wanted, say } = looking;
   const shop = urlIn(pin.link, '');
   const facts = await shopFacts(`${shop}/`);
   const coming = { browser, link: pin.link, ...facts, account };
-  const came = await Promise.all([atDesk(coming), withPhone(coming)]);
-  const [desk, phone] = came;
-  const visitors = { desk: desk.visitor, phone: phone.visitor };
   const untilMs = Date.now() + mostMinutes * 60_000;
   const changed = Object.keys(wanted.versions);
   const pages = declaredPages(manifests, { ...facts, listed: [...facts.listed, ...addresses] });
   const touched = touchedPages(pages, { manifests, changed });
-  const round = { visitors, touched, pin, manifests, untilMs, say, onProgress };
-  const { seen, declared } = await visitAll(pages, round);
+  const phone = await withPhone(coming);
+  const beside = await phonesBeside(phone.visitor, looking);
+  const { seen, declared, desk } = await visitAll(pages, {
+    ...looking,
+    phone: phone.visitor,
+    comeToDesk: () => atDesk(coming),
+    beside,
+    touched,
+    untilMs,
+  });
   const links = linksToAsk(
     seen.flatMap((page) => page.links),
     { declared, changed },
@@ -168,14 +177,16 @@ async function lookAtSet(looking: LookingAtSet): Promise<SeenCheck[]> {
   say?.(`  asking for ${links.length} more addresses that they lead to`);
   const dead = await deadLinks(phone.visitor.context.request, { shop, links });
   const found = [...problemsOfPages(seen, manifests), ...problemsOfLinks(dead)];
-  const comparing = { ...looking, changed, touched, phone: phone.visitor, untilMs, say };
-  const worse = isGood(found) ? await worseThanLive(seen, comparing) : nothingCompared;
+  const worse =
+    beside && isGood(found)
+      ? await besideLive({ beside, pages: seen, changed, untilMs, say })
+      : { problems: [], left: [] };
   const opened = new Set(seen.map(({ path }) => path));
   return [
     checkOf([...found, ...worse.problems]),
     ...notOpened(
       declared.filter(({ path }) => !opened.has(path)),
-      [...came.flatMap(({ lacks }) => lacks ?? []), ...notCompared(worse)],
+      [...[desk, phone].flatMap(({ lacks }) => lacks ?? []), ...notCompared(worse)],
     ),
   ];
 }

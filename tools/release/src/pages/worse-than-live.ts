@@ -1,12 +1,18 @@
 import type { Browser } from '@playwright/test';
 import type { MadePin } from '@toile/releases-contract';
 import { asPerson } from './as-person.ts';
-import { besideLive, type Compared, type ShownSet } from './beside-live.ts';
+import { type Compared, type ShownSet, setBeside } from './beside-live.ts';
 import { closeSoon } from './close-soon.ts';
-import type { OpenedPage } from './open-pages.ts';
-import type { DeclaredPage } from './page-addresses.ts';
+import type { Beside } from './page-load.ts';
 import { pinnedContext, urlIn } from './pinned-browser.ts';
 import { phone as phoneOptions, type Visitor } from './visitors.ts';
+
+interface Sets {
+  browser: Browser;
+  pin: MadePin;
+  /** Of the channel's set; undefined where that is the one looked at, or there is none. */
+  livePin: MadePin | undefined;
+}
 
 /** A set as a new phone with this visitor's bag gets it. */
 async function shownTo(
@@ -23,45 +29,23 @@ async function shownTo(
   };
 }
 
-export const nothingCompared: Compared = { problems: [], left: [] };
-
-interface Comparing {
-  browser: Browser;
-  pin: MadePin;
-  /** Of the channel's set; undefined where that is the one looked at, or there is none. */
-  livePin: MadePin | undefined;
-  /** Pages that may have changed. */
-  touched: readonly DeclaredPage[];
-  /** Parts whose versions are judged. */
-  changed: readonly string[];
-  phone: Visitor;
-  untilMs: number;
-  say: ((line: string) => void) | undefined;
-}
-
-/** Problems of pages that are slower or heavier than in the live set, of those that were good and may have changed. */
-export async function worseThanLive(
-  seen: readonly OpenedPage[],
-  { browser, pin, livePin, touched, changed, phone, untilMs, say }: Comparing,
-): Promise<Compared> {
-  if (!livePin) return nothingCompared;
-  const pages = seen.filter(
-    ({ path, visitor, complaints }) =>
-      visitor === phone.name && complaints.length === 0 && touched.some((page) => page.path === path),
-  );
-  say?.(`  loading ${pages.length} pages beside what is live`);
-  const [judged, live] = await Promise.all(
-    [pin, livePin].map(({ link }) => shownTo(phone, { browser, link })),
-  );
-  return judged && live
-    ? besideLive({ browser, judged, live, pages, changed, untilMs, say })
-    : nothingCompared;
+/** The judged set beside what is live, as new phones with the bag of this one get them. */
+export async function phonesBeside(
+  phone: Visitor,
+  { browser, pin, livePin }: Sets,
+): Promise<Beside | undefined> {
+  if (!livePin) return undefined;
+  const [judged, live] = await Promise.all([
+    shownTo(phone, { browser, link: pin.link }),
+    shownTo(phone, { browser, link: livePin.link }),
+  ]);
+  return setBeside(browser, { judged, live });
 }
 
 /** Pages that nobody has compared, in a sentence. */
 export const notCompared = ({ left }: Compared) =>
   left.length > 0
     ? [
-        `the time was up before these were loaded beside what is live: ${left.map(({ path }) => path).join(', ')}`,
+        `the time was up before these were loaded once more beside what is live: ${left.map(({ path }) => path).join(', ')}`,
       ]
     : [];
