@@ -23,7 +23,7 @@ export async function startProgram(
     });
   }
   const deadline = Date.now() + 120_000;
-  while (!/"msg":"\w+ listens"/.test(output)) {
+  while (!/"msg":"(?:\w+ listens|listening)"/.test(output)) {
     if (Date.now() > deadline || child.exitCode !== null) {
       child.kill('SIGKILL');
       throw new Error(`It did not start: ${output}`);

@@ -58,7 +58,10 @@ export async function shownShare(
   let left = visitors;
   let shown = 0;
   const visit = async () => {
-    while (left-- > 0) shown += Number(versionIn(await textOf(edgeUrl + page, agent)) === version);
+    while (left-- > 0) {
+      const html = await textOf(edgeUrl + page, agent);
+      if (versionIn(html) === version) shown += 1;
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, visit));
   agent.destroy();
