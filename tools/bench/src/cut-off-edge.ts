@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { freePort } from '@toile/database';
-import { killProcess, startGate, startProgram } from '@toile/testing';
+import { killProcess, startGate, startProgram, until } from '@toile/testing';
 import type { System } from '@toile/tool-system';
 import { root } from './config.ts';
 
@@ -15,6 +15,7 @@ export async function otherEdge(system: System, varDir: string) {
     STATE_DIR: path.join(varDir, 'other-edge'),
     RELEASES_URL: `http://127.0.0.1:${way.port}`,
   });
+  await until('the other edge is ready', async () => (await fetch(`${url}/readyz`)).ok);
   return {
     url,
     cut() {
