@@ -15,7 +15,15 @@ export async function otherEdge(system: System, varDir: string) {
     STATE_DIR: path.join(varDir, 'other-edge'),
     RELEASES_URL: `http://127.0.0.1:${way.port}`,
   });
-  await until('the other edge is ready', async () => (await fetch(`${url}/readyz`)).ok);
+  const stop = async () => {
+    await killProcess(child);
+    await way.stop();
+  };
+  const isReady = async () => (await fetch(`${url}/readyz`)).ok;
+  await until('the other edge is ready', isReady).catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
     url,
     cut() {
@@ -24,9 +32,6 @@ export async function otherEdge(system: System, varDir: string) {
     mend() {
       way.watch = () => 'pass';
     },
-    async stop() {
-      await killProcess(child);
-      await way.stop();
-    },
+    stop,
   };
 }

@@ -102,16 +102,16 @@ async function tabTold({ edgeUrl }: System, { setId, version }: SetView, accepte
 
 interface Cycle {
   load: keyof typeof cycles;
-  /** Ends when the rollback may begin. */
-  isShown?: () => Promise<void>;
+  /** Done before the rollback, once its version is shown. */
+  beforeBack?: () => Promise<void>;
 }
 
 /** A rollback while pages are viewed: when the last view began that had the version, and when an open tab was told. */
-async function rolledBack(shop: Shop, { before, tried }: Versions, { load, isShown }: Cycle) {
+async function rolledBack(shop: Shop, { before, tried }: Versions, { load, beforeBack }: Cycle) {
   const { system, client } = shop;
   await promote(shop, tried);
   const shown = await firstOtherView(system.edgeUrl, before);
-  await isShown?.();
+  await beforeBack?.();
   const stop = watchSets(system.edgeUrl, visitors[load]);
   let acceptedAtMs = Number.POSITIVE_INFINITY;
   const told = tabTold(system, shown, () => acceptedAtMs);
@@ -185,13 +185,13 @@ async function besideCutOff(shop: Shop, versions: Versions, varDir: string): Pro
   const other = await otherEdge(shop.system, varDir);
   const all: RolledBack[] = [];
   const caughtUpMs: number[] = [];
-  const isShown = async () => {
+  const beforeBack = async () => {
     await firstOtherView(other.url, versions.before);
     other.cut();
   };
   try {
     for (let cycle = 0; cycle < cycles[load]; cycle++) {
-      all.push(await rolledBack(shop, versions, { load, isShown }));
+      all.push(await rolledBack(shop, versions, { load, beforeBack }));
       const mendedAtMs = performance.now();
       other.mend();
       await firstOtherView(other.url, versions.tried);

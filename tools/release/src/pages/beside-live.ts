@@ -88,7 +88,7 @@ interface Comparing {
   say?: ((line: string) => void) | undefined;
 }
 
-export interface Compared {
+interface Compared {
   problems: Problem[];
   /** Pages that were worse at first, for which there was no time left. */
   left: readonly KnownPage[];
@@ -116,3 +116,11 @@ export async function besideLive({ beside, pages, changed, untilMs, say }: Compa
   });
   return { problems, left };
 }
+
+/** Pages that nobody has compared, in a sentence. */
+export const notCompared = ({ left }: Compared) =>
+  left.length > 0
+    ? [
+        `the time was up before these were loaded once more beside what is live: ${left.map(({ path }) => path).join(', ')}`,
+      ]
+    : [];

@@ -10,18 +10,18 @@ import {
   type SomeVersions,
 } from '@toile/releases-contract';
 import type { ReleaseClient } from '../release-client.ts';
-import { besideLive } from './beside-live.ts';
+import { besideLive, notCompared } from './beside-live.ts';
 import { deadLinks, type FoundLink, isOfService, linksToAsk, pathOf } from './dead-links.ts';
 import { type KnownPage, type OpenedPage, openPages, type Visit, withWays } from './open-pages.ts';
 import { type DeclaredPage, declaredPages, pageAt } from './page-addresses.ts';
 import type { Beside } from './page-load.ts';
 import { problemsOfLinks, problemsOfPages } from './page-problems.ts';
+import { phonesBeside } from './phones-beside.ts';
 import { urlIn } from './pinned-browser.ts';
 import { shopFacts } from './shop-pages.ts';
 import { touchedPages } from './touched-pages.ts';
 import { atDesk, type Came, type ShopperAccount, type Visitor, withPhone } from './visitors.ts';
 import { withBrowser } from './with-browser.ts';
-import { notCompared, phonesBeside } from './worse-than-live.ts';
 
 const mostMinutes = 4;
 /** A set can't know that it is looked at. */
