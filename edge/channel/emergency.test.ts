@@ -35,6 +35,8 @@ let saidSet: string | undefined;
 /** Answer to orders. */
 let orderStatus: number;
 let orders: SignedOrder[];
+/** Longer than the edge waits between two reads. */
+const orderMs = 100;
 let service: Server;
 let stateDir: string;
 let edge: Awaited<ReturnType<typeof watchChannel>>;
@@ -90,6 +92,7 @@ beforeEach(async () => {
       return res.end(JSON.stringify({ ...state, set: { ...state.set, id: saidSet ?? state.set.id } }));
     }
     orders.push(JSON.parse(Buffer.concat(await req.toArray()).toString()) as SignedOrder);
+    await sleep(orderMs);
     return res.writeHead(orderStatus).end();
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');

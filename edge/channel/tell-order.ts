@@ -28,18 +28,27 @@ interface Untold {
  */
 export function untoldOrders(options: ChannelReaderOptions, { orders: kept = [], onTold }: Untold) {
   let orders = [...kept];
+  let telling: Promise<void> | undefined;
+
+  /** Tells of each; should one fail, those before it are not told again. */
+  async function tell(): Promise<void> {
+    for (const signed of orders) {
+      await send(signed, options);
+      orders = orders.filter((each) => each !== signed);
+      onTold();
+    }
+  }
   return {
     orders: () => orders,
     add(signed: SignedOrder): void {
       orders = [signed, ...orders].slice(0, mostUntold);
     },
-    /** The latest first; rejects while one can't be told. */
-    async report(): Promise<void> {
-      for (const signed of orders) {
-        await send(signed, options);
-        orders = orders.filter((each) => each !== signed);
-        onTold();
-      }
+    /** The latest first, each once however many ask meanwhile; rejects while one can't be told. */
+    report(): Promise<void> {
+      telling ??= tell().finally(() => {
+        telling = undefined;
+      });
+      return telling;
     },
   };
 }
