@@ -31,7 +31,7 @@ export function untoldOrders(options: ChannelReaderOptions, { orders: kept = [],
   let telling: Promise<void> | undefined;
 
   /** Tells of each; should one fail, those before it are not told again. */
-  async function tell(): Promise<void> {
+  async function tellEach(): Promise<void> {
     for (const signed of orders) {
       await send(signed, options);
       orders = orders.filter((each) => each !== signed);
@@ -45,7 +45,7 @@ export function untoldOrders(options: ChannelReaderOptions, { orders: kept = [],
     },
     /** The latest first, each once however many ask meanwhile; rejects while one can't be told. */
     report(): Promise<void> {
-      telling ??= tell().finally(() => {
+      telling ??= tellEach().finally(() => {
         telling = undefined;
       });
       return telling;
