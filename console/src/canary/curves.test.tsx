@@ -73,3 +73,22 @@ it('shows a canary that has ended over time, as lines and as a table, once someb
     '9 of 90 (10.00 %)1 of 900 (0.11 %)50 %bad',
   ]);
 });
+
+it('shows a measure of a part by its figures, without a verdict and evidence where it has no limit (issue 32, 4)', async () => {
+  const measure = 'mf-content:gives-up';
+  const own = { measure, evidence: 0, needed: 0, verdict: 'good' } as const;
+  const point = pointAt(1, 0);
+  const comparisons = [{ ...own, tried: { count: 9, of: 90 }, control: { count: 9, of: 900 } }];
+  renderInChannel(<EarlierCanaries />, {
+    answers: {
+      '/canaries': () => Response.json([run]),
+      '/canaries/canary-1': () => Response.json({ ...run, minutes: 1, points: [{ ...point, comparisons }] }),
+    },
+  });
+  await userEvent.click(await screen.findByText(/^mf-content 1\.0\.0-b2000000/));
+  await screen.findByRole('img', {
+    name: 'mf-content gives-up: canary 9 of 90 (10.00 %), live 9 of 900 (1.00 %)',
+  });
+  expect(screen.getByRole('figure')).toHaveTextContent(/not judged/);
+  expect(screen.getByRole('figure')).not.toHaveTextContent(/Evidence|NaN|good/);
+});

@@ -1,8 +1,8 @@
-import { limitWords } from '@toile/releases-contract/plain';
+import { isOwnMeasure, limitWords } from '@toile/releases-contract/plain';
 import { clockTime, moment } from '../words.ts';
 import { lineThrough, type MeasuredAt, placesOf, proofOf, rateOf, roundAbove } from './curve-lines.ts';
 import styles from './curves.css';
-import { measureWords, rateWords, verdictWords } from './measure-words.ts';
+import { judgedAs, judgedWords, measureWords, rateWords } from './measure-words.ts';
 import verdictStyles from './verdict.css';
 
 interface MeasureCurveProps {
@@ -70,7 +70,7 @@ function Evidence({ series }: MeasureCurveProps) {
   );
 }
 
-function Table({ series }: MeasureCurveProps) {
+function Table({ series, hasEvidence }: MeasureCurveProps & { hasEvidence: boolean }) {
   return (
     <details className={styles.table}>
       <summary>As a table</summary>
@@ -82,7 +82,7 @@ function Table({ series }: MeasureCurveProps) {
               <th scope="col">Until</th>
               <th scope="col">Canary</th>
               <th scope="col">Live</th>
-              <th scope="col">Evidence</th>
+              {hasEvidence && <th scope="col">Evidence</th>}
               <th scope="col">Verdict</th>
             </tr>
           </thead>
@@ -96,8 +96,8 @@ function Table({ series }: MeasureCurveProps) {
                 </th>
                 <td>{rateWords(comparison.tried)}</td>
                 <td>{rateWords(comparison.control)}</td>
-                <td>{share(proofOf(comparison))}</td>
-                <td>{verdictWords[comparison.verdict]}</td>
+                {hasEvidence && <td>{share(proofOf(comparison))}</td>}
+                <td>{judgedWords(comparison)}</td>
               </tr>
             ))}
           </tbody>
@@ -112,7 +112,9 @@ export function MeasureCurve({ series }: MeasureCurveProps) {
   const [first] = series;
   const last = series.at(-1);
   if (!first || !last) return null;
-  const { measure, tried, control, verdict, limit } = last.comparison;
+  const { measure, tried, control, limit } = last.comparison;
+  // A part's own measure is held against its limit alone.
+  const hasEvidence = !isOwnMeasure(measure);
   const rates = series.flatMap(({ comparison }) => [rateOf(comparison.tried), rateOf(comparison.control)]);
   const top = roundAbove(Math.max(...rates.map((rate) => rate ?? 0), limit ?? 0));
   const figures = `canary ${rateWords(tried)}, live ${rateWords(control)}${limit === undefined ? '' : `, ${limitWords(limit)}`}`;
@@ -120,7 +122,8 @@ export function MeasureCurve({ series }: MeasureCurveProps) {
     <figure className={styles.curve}>
       <figcaption>
         <span className={styles.measure}>
-          {measureWords(measure)} <span className={verdictStyles[verdict]}>{verdictWords[verdict]}</span>
+          {measureWords(measure)}{' '}
+          <span className={verdictStyles[judgedAs(last.comparison)]}>{judgedWords(last.comparison)}</span>
         </span>
         <span className={styles.figures}>{figures}</span>
       </figcaption>
@@ -132,8 +135,8 @@ export function MeasureCurve({ series }: MeasureCurveProps) {
         <time dateTime={first.at}>{timeWords(series, first.at)}</time>
         <time dateTime={last.at}>{timeWords(series, last.at)}</time>
       </p>
-      <Evidence series={series} />
-      <Table series={series} />
+      {hasEvidence && <Evidence series={series} />}
+      <Table series={series} hasEvidence={hasEvidence} />
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import type { HealthComparison, HealthMeasure, HealthVerdict } from '@toile/releases-contract';
-import { isOwnMeasure, ownMeasureWords } from '@toile/releases-contract/plain';
+import { isJudged, isOwnMeasure, ownMeasureWords } from '@toile/releases-contract/plain';
 
 const standing: Record<HealthMeasure, string> = {
   failures: 'Visits in which something failed',
@@ -14,12 +14,20 @@ const standing: Record<HealthMeasure, string> = {
 export const measureWords = (measure: HealthComparison['measure']): string =>
   isOwnMeasure(measure) ? ownMeasureWords(measure) : standing[measure];
 
-export const verdictWords: Record<HealthVerdict, string> = {
+const verdictWords: Record<HealthVerdict, string> = {
   waiting: 'waiting',
   good: 'good',
   doubtful: 'doubtful',
   bad: 'bad',
 };
+
+/** Verdict of a measure; a part's own one without a limit has none. */
+export const judgedWords = (each: Pick<HealthComparison, 'measure' | 'limit' | 'verdict'>): string =>
+  isJudged(each) ? verdictWords[each.verdict] : 'not judged';
+
+/** Colour of that verdict. */
+export const judgedAs = (each: Pick<HealthComparison, 'measure' | 'limit' | 'verdict'>): HealthVerdict =>
+  isJudged(each) ? each.verdict : 'waiting';
 
 type Rate = HealthComparison['tried'];
 

@@ -1,10 +1,10 @@
 import type { WatchedCanary } from '@toile/releases-contract';
-import { isJudged, isShadow, leastVisits, limitWords, serverTimeWords } from '@toile/releases-contract/plain';
+import { isShadow, leastVisits, limitWords, serverTimeWords } from '@toile/releases-contract/plain';
 import { Alert } from '@toile/ui';
 import { useId } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import styles from './canary.css';
-import { measureWords, rateWords, verdictWords } from './measure-words.ts';
+import { judgedAs, judgedWords, measureWords, rateWords } from './measure-words.ts';
 import verdictStyles from './verdict.css';
 
 const verdicts = {
@@ -45,9 +45,7 @@ function Figures({ comparisons, tried: canary, control, target }: WatchedCanary)
                 {measureWords(each.measure)}
                 {each.limit !== undefined && <span className={styles.limit}>{limitWords(each.limit)}</span>}
               </th>
-              <td className={isJudged(each) ? verdictStyles[each.verdict] : verdictStyles.waiting}>
-                {isJudged(each) ? verdictWords[each.verdict] : 'not judged'}
-              </td>
+              <td className={verdictStyles[judgedAs(each)]}>{judgedWords(each)}</td>
               <td>{rateWords(each.tried)}</td>
               <td>{rateWords(each.control)}</td>
             </tr>

@@ -1,9 +1,9 @@
-import type { CanaryRun, Side, SomeVersions, Target, VisitCountName } from '@toile/releases-contract';
+import type { CanaryRun, SomeVersions, Target } from '@toile/releases-contract';
 import { visitCountNames } from '@toile/releases-contract';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { visitCounts } from './health-tables.ts';
+import { ownCounted, visitCounts } from './health-tables.ts';
 import type { Connection } from './postgres-channels.ts';
-import { keptDays, ofCanary } from './postgres-visit-sums.ts';
+import { keptDays, kindOfVisits, ofCanary, type VisitSum, visitSum } from './postgres-visit-sums.ts';
 
 /** Of the newest: a long history costs nothing. */
 const mostChanges = 1000;
@@ -62,35 +62,32 @@ export async function minutesOf(db: Connection, channel: string, id: string): Pr
   return row?.minutes ?? 0;
 }
 
-export interface CountedAt {
-  /** End of the stretch in which it was counted. */
+/** Visits of a canary within a stretch of time. */
+export interface VisitsAt extends VisitSum {
+  /** End of the stretch. */
   at: Date;
-  share: number;
-  variant: Side;
-  counted: VisitCountName;
-  count: number;
 }
 
-/** Visits of a canary in stretches of so many minutes, the oldest first. */
+/** Visits of a canary, and what its parts measured in them, in stretches of so many minutes, the oldest first. */
 export async function visitsOverTime(
   db: Connection,
   channel: string,
   { id, minutes }: { id: string; minutes: number },
-): Promise<CountedAt[]> {
-  const { share, variant, counted, minute } = visitCounts;
+): Promise<VisitsAt[]> {
+  const { counted, minute } = visitCounts;
   const seconds = sql.raw(String(minutes * 60));
   const stretch: SQL<number> = sql`floor(extract(epoch from ${minute}) / ${seconds})`;
   const rows = await db
     .select({
       endMs: sql<number>`((${stretch} + 1) * ${seconds} * 1000)::float8`,
-      share,
-      variant,
-      counted: sql<VisitCountName>`${counted}`,
-      count: sql<number>`sum(${visitCounts.count})::float8`,
+      ...kindOfVisits,
+      ...visitSum,
     })
     .from(visitCounts)
-    .where(and(eq(visitCounts.channel, channel), ofCanary(id), inArray(counted, [...visitCountNames])))
-    .groupBy(stretch, share, variant, counted)
+    .where(
+      and(eq(visitCounts.channel, channel), ofCanary(id), inArray(counted, [...visitCountNames, ownCounted])),
+    )
+    .groupBy(stretch, ...Object.values(kindOfVisits))
     .orderBy(asc(stretch));
   return rows.map(({ endMs, ...row }) => ({ ...row, at: new Date(endMs) }));
 }

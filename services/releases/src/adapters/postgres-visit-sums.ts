@@ -25,24 +25,22 @@ const inBits = (text: string | null): Networks => BigInt(`0b${text ?? 0}`);
 /** Condition on visits: made by the functions of this file. */
 export type Visits = SQL | undefined;
 
+const { share, variant, counted, name, version, networks } = visitCounts;
+/** Visits of one kind. */
+export const kindOfVisits = { share, variant, counted, name, version };
+/** Sums over visits of one kind. */
+export const visitSum = {
+  count: sql<number>`sum(${visitCounts.count})::float8`,
+  networks: sql`bit_or(${networks})::text`.mapWith((text: string) => inBits(text)),
+};
+
 /** Sums over the minutes. */
-export async function visitSums(db: Connection, channel: string, where: Visits): Promise<VisitSum[]> {
-  const { share, variant, counted, name, version, networks } = visitCounts;
-  const rows = await db
-    .select({
-      share,
-      variant,
-      counted,
-      name,
-      version,
-      count: sql<number>`sum(${visitCounts.count})::float8`,
-      networks: sql<string | null>`bit_or(${networks})::text`,
-    })
+export const visitSums = (db: Connection, channel: string, where: Visits): Promise<VisitSum[]> =>
+  db
+    .select({ ...kindOfVisits, ...visitSum })
     .from(visitCounts)
     .where(and(eq(visitCounts.channel, channel), where))
-    .groupBy(share, variant, counted, name, version);
-  return rows.map((row) => ({ ...row, networks: inBits(row.networks) }));
-}
+    .groupBy(...Object.values(kindOfVisits));
 
 /** Of a canary. */
 export const ofCanary = (id: string) => eq(visitCounts.canaryId, id);

@@ -75,12 +75,16 @@ function boundsOf(name: string, { canary, control }: Variants, limits: HealthLim
 
 /**
  * Comparison of measures that parts have named themselves. Nobody knows which way they should go, so a limit alone makes one
- * bad.
+ * bad. The measures, and their bounds, are those of all visits, where these are a part of them.
  */
-export function compareOwn({ canary, control }: Variants, limits: HealthLimits = {}): HealthComparison[] {
-  const names = [...new Set([...canary.measured.keys(), ...control.measured.keys()])].sort() as OwnMeasure[];
-  return names.flatMap((name) =>
-    boundsOf(name, { canary, control }, limits).map((bound) => {
+export function compareOwn(
+  { canary, control }: Variants,
+  limits: HealthLimits = {},
+  all: Variants = { canary, control },
+): HealthComparison[] {
+  const names = [...new Set([...all.canary.measured.keys(), ...all.control.measured.keys()])].sort();
+  return (names as OwnMeasure[]).flatMap((name) =>
+    boundsOf(name, all, limits).map((bound) => {
       const measure: OwnMeasure = bound === undefined ? name : `${name}>${bound}`;
       return compare({ canary, control }, { name, bound, limit: limits[measure] });
     }),

@@ -1,14 +1,9 @@
 import type { CanaryCurve, CurvePoint } from '@toile/releases-contract';
-import { type CountedAt, canariesOf, minutesOf, visitsOverTime } from '../adapters/postgres-canaries.ts';
+import { canariesOf, minutesOf, type VisitsAt, visitsOverTime } from '../adapters/postgres-canaries.ts';
 import type { Connection } from '../adapters/postgres-channels.ts';
-import {
-  compareFor,
-  type HealthLimits,
-  sidesOf,
-  type VariantFigures,
-  verdictOf,
-} from '../domain/compare-variants.ts';
-import { noVisits, sumOf } from '../domain/reported-visits.ts';
+import { type HealthLimits, verdictOf } from '../domain/compare-variants.ts';
+import { sumOf } from '../domain/reported-visits.ts';
+import { type ComparedCanary, compareCanary } from './compare-canary.ts';
 
 /** Minutes between two points: so many that the whole has sixty points or so. */
 const stretches = [1, 2, 5, 10, 15, 30, 60, 120];
@@ -16,37 +11,24 @@ const mostPoints = 60;
 const minutesBetween = (all: number) =>
   stretches.find((minutes) => all / minutes <= mostPoints) ?? Math.ceil(all / mostPoints);
 
-/** Adds to its stratum what was counted. */
-function add(strata: VariantFigures[], { share, variant, counted, count }: CountedAt): void {
-  let own = strata.find((each) => each.share === share);
-  if (!own) {
-    own = { share, canary: noVisits(), control: noVisits() };
-    strata.push(own);
-  }
-  own[variant === 'candidate' || variant === 'shadow' ? 'canary' : 'control'].figures[counted] += count;
-}
-
-/** Figures and verdict at each moment. */
+/** Figures and verdict at the end of each stretch of time, of all visits until then. */
 function pointsOf(
-  counted: readonly CountedAt[],
-  compare: (strata: readonly VariantFigures[]) => CurvePoint['comparisons'],
+  visits: readonly VisitsAt[],
+  compare: (soFar: readonly VisitsAt[]) => ComparedCanary,
 ): CurvePoint[] {
-  const strata: VariantFigures[] = [];
-  const points: CurvePoint[] = [];
-  for (const [at, each] of counted.entries()) {
-    add(strata, each);
-    if (counted[at + 1]?.at.getTime() === each.at.getTime()) continue;
-    const comparisons = compare(strata);
-    const visits = (variant: 'canary' | 'control') =>
+  const ends = [...new Set(visits.map(({ at }) => at.getTime()))];
+  return ends.map((end) => {
+    const { strata, ...compared } = compare(visits.filter(({ at }) => at.getTime() <= end));
+    const comparisons = compared.comparisons.map(({ isSure: _isSure, ...comparison }) => comparison);
+    const count = (variant: 'canary' | 'control') =>
       sumOf(strata.map((each) => each[variant])).figures.visits;
-    points.push({
-      at: new Date(Math.min(each.at.getTime(), Date.now())).toISOString(),
-      visits: { tried: visits('canary'), control: visits('control') },
+    return {
+      at: new Date(Math.min(end, Date.now())).toISOString(),
+      visits: { tried: count('canary'), control: count('control') },
       verdict: verdictOf(comparisons.map((comparison) => ({ ...comparison, isSure: false }))),
       comparisons,
-    });
-  }
-  return points;
+    };
+  });
 }
 
 /** Both variants of a canary over time; undefined when it is none of those whose visits are kept. */
@@ -58,15 +40,9 @@ export async function canaryCurve(
   const run = (await canariesOf(db, channel)).find((each) => each.id === id);
   if (!run) return undefined;
   const minutes = minutesBetween(await minutesOf(db, channel, id));
-  const counted = await visitsOverTime(db, channel, { id, minutes });
-  // As in its verdict: what its people met before it had a share is no evidence of chance.
-  const sides = Object.values(sidesOf(run.target));
-  const own = counted.filter(
-    ({ share, variant }) => (share === 0) === !!run.target && sides.includes(variant),
-  );
-  const compare = compareFor(run.target);
-  const points = pointsOf(own, (strata) =>
-    compare(strata, limits).map(({ isSure: _isSure, ...comparison }) => comparison),
+  const visits = await visitsOverTime(db, channel, { id, minutes });
+  const points = pointsOf(visits, (soFar) =>
+    compareCanary(soFar, { target: run.target, limits, all: visits }),
   );
   return { ...run, minutes, points };
 }

@@ -4,17 +4,11 @@ import { type Connection, type RunningCanary, type Shown, shownBy } from '../ada
 import { freezeOf } from '../adapters/postgres-freezes.ts';
 import { heldIn } from '../adapters/postgres-holds.ts';
 import { planOf } from '../adapters/postgres-plans.ts';
-import { ofCanary, ownVisits, type VisitSum, visitSums, visitsIn } from '../adapters/postgres-visit-sums.ts';
-import { compareOwn } from '../domain/compare-own.ts';
-import {
-  compareFor,
-  type HealthLimits,
-  sidesOf,
-  type VariantFigures,
-  verdictOf,
-} from '../domain/compare-variants.ts';
+import { ofCanary, visitSums } from '../adapters/postgres-visit-sums.ts';
+import { type HealthLimits, verdictOf } from '../domain/compare-variants.ts';
 import { planWaitsFor } from '../domain/plan.ts';
 import { differenceOf } from '../domain/release-set.ts';
+import { compareCanary } from './compare-canary.ts';
 import { doneAndAsked } from './done-and-asked.ts';
 import { promotionHealth } from './promotion-health.ts';
 import { watchedFigures } from './watched-figures.ts';
@@ -32,28 +26,10 @@ async function canaryHealth(
   { shown, canary: { id, share, target, versions }, limits, isFrozen }: Looked,
 ): Promise<WatchedCanary> {
   const isOneOfTwo = shown.canaries.length > 1;
-  // What its people met before it had a share is no evidence of chance, and the other way round.
-  const rows = (await visitSums(db, channel, ofCanary(id))).filter((row) => (row.share === 0) === !!target);
-  const sides = sidesOf(target);
-  const rowsOf = (variant: VisitSum['variant'], of = rows) => of.filter((row) => row.variant === variant);
-  const shares = [...new Set(rows.map((row) => row.share))];
-  const strata = shares.map((share): VariantFigures => {
-    const ofShare = rows.filter((row) => row.share === share);
-    return {
-      share,
-      canary: visitsIn(rowsOf(sides.canary, ofShare)),
-      control: visitsIn(rowsOf(sides.control, ofShare)),
-    };
-  });
+  const visits = await visitSums(db, channel, ofCanary(id));
+  const { rows, strata, comparisons } = compareCanary(visits, { target, limits });
   const inLane = shareInLane(share, isOneOfTwo);
   const now = strata.find((each) => each.share === inLane);
-  const comparisons = [
-    ...compareFor(target)(strata, limits),
-    ...compareOwn(
-      { canary: ownVisits(rowsOf(sides.canary)), control: ownVisits(rowsOf(sides.control)) },
-      limits,
-    ),
-  ];
   const canary = {
     id,
     share,
@@ -63,7 +39,7 @@ async function canaryHealth(
     visitsAtShare: now?.canary.figures.visits ?? 0,
     comparisons,
     verdict: verdictOf(comparisons),
-    ...watchedFigures(rowsOf(sides.canary), rowsOf(sides.control)),
+    ...watchedFigures(rows.canary, rows.control),
   };
   const plan = await planOf(db, { channel, canaryId: id });
   return {

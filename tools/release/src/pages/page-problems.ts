@@ -7,8 +7,9 @@ import { firstLine } from './pinned-browser.ts';
 type Problem = SeenCheck['problems'][number];
 
 const reportSchema = z.object({ name: z.string(), message: z.string() });
+type Report = z.infer<typeof reportSchema>;
 
-function reportIn(complaint: string) {
+function reportIn(complaint: string): Report | undefined {
   try {
     return reportSchema.parse(JSON.parse(/^report: (.*)/s.exec(complaint)?.[1] ?? ''));
   } catch {
@@ -16,16 +17,25 @@ function reportIn(complaint: string) {
   }
 }
 
-/** Complaints in a sentence each. A report of the shell names the version that failed; the console says the same again. */
-function sentences(complaints: readonly string[]): string[] {
+const isLook = (line: string) => /(?:^|: )seen: /.test(line);
+
+/**
+ * Complaints in a sentence each. What was looked at stands as it was seen; otherwise a report of the shell names the version that
+ * failed, and the console says the same again.
+ */
+function sentences(complaints: readonly string[], pageOf: string): string[] {
   const reports = complaints.flatMap((complaint) => reportIn(complaint) ?? []);
+  const others = complaints.filter((complaint) => !reportIn(complaint)).map(firstLine);
+  const looks = others.filter(isLook);
+  const isSeen = ({ name, message }: Report) =>
+    name === pageOf && looks.some((line) => line.includes(firstLine(message)));
+  const told = reports.filter((report) => !isSeen(report));
   const isSaid = (line: string) =>
-    reports.some(
+    (isLook(line) ? told : reports).some(
       ({ name, message }) => line.includes(firstLine(message)) || line.includes(`${name} could not be`),
     );
-  const others = complaints.filter((complaint) => !reportIn(complaint)).map(firstLine);
   return [
-    ...reports.map(({ name, message }) => `${name} fails: ${firstLine(message)}`),
+    ...told.map(({ name, message }) => `${name} fails: ${firstLine(message)}`),
     ...others.filter((line) => !isSaid(line)),
   ];
 }
@@ -40,7 +50,7 @@ export function problemsOfPages(
 ): Problem[] {
   const found = new Map<string, { page: OpenedPage; complaint: string; visitors: string[] }>();
   for (const page of seen)
-    for (const complaint of sentences(page.complaints)) {
+    for (const complaint of sentences(page.complaints, page.part)) {
       const key = `${page.address} ${complaint}`;
       const known = found.get(key);
       if (known) known.visitors.push(page.visitor);

@@ -1,3 +1,4 @@
+import { healthActor } from '../../domain/health-measures.ts';
 import type { ChannelChange } from '../../domain/releases.ts';
 import { toldChange } from './told-change.ts';
 
@@ -41,17 +42,27 @@ export function teamsMessage(change: ChannelChange): object {
 
 const mostOfSummary = 1024;
 
+/** Acts of health that somebody is called for. */
+const calling: readonly ChannelChange['action'][] = ['ask', 'rollback', 'end-candidate'];
+/** Acts of people that answer the call. */
+const answering: readonly ChannelChange['action'][] = [
+  'acknowledge',
+  'rollback',
+  'end-candidate',
+  'emergency-order',
+];
+
 /**
- * Event for PagerDuty (Events API v2): health asks somebody, or has taken something back by itself. What somebody has done
- * since ends it. Undefined for all other changes: nobody is called for what a person does.
+ * Event for PagerDuty (Events API v2): health asks somebody, or has taken something back by itself. Who acknowledges that, or takes
+ * something back, ends it. Undefined for all other changes: nobody is called for what a person does.
  */
 export function pagerEvent(change: ChannelChange, routingKey: string): object | undefined {
   const { channel, action, actor, at } = change;
   const { title, facts } = toldChange(change);
   const dedupKey = `toile ${channel}`;
-  if (action === 'ask-approval' || action === 'refuse-approval') return undefined;
-  if (actor !== 'health') return { routing_key: routingKey, event_action: 'resolve', dedup_key: dedupKey };
-  if (action !== 'ask' && action !== 'rollback' && action !== 'end-candidate') return undefined;
+  const isOfHealth = actor === healthActor;
+  if (!(isOfHealth ? calling : answering).includes(action)) return undefined;
+  if (!isOfHealth) return { routing_key: routingKey, event_action: 'resolve', dedup_key: dedupKey };
   return {
     routing_key: routingKey,
     event_action: 'trigger',

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { channelStateSchema } from '@toile/releases-contract';
+import { canaryCurveSchema, channelStateSchema } from '@toile/releases-contract';
 import { openReleases } from '../../rules/open-releases.ts';
 import { live, logger, read, testbed, version } from '../../testing/releases-api.ts';
 import { health, reportVisits, run, useVisits, visits } from '../../testing/visits-api.ts';
@@ -41,6 +41,36 @@ it('measures of parts are shown for both variants, and above a limit health ends
   expect(last).toMatchObject({ action: 'end-candidate', changed: { 'mf-content': version('b2') } });
   expect(last.reason).toBe(
     'halted: mf-content gives-up: 60 of 90 (66.67 %) visits of it, 40 of 900 (4.44 %) of the others, limit 20 %',
+  );
+});
+
+it('measures of parts are told over time, a duration by one bound at all moments (issue 32, 4)', async () => {
+  await run(5);
+  await visits('control', { visits: 300, timed: 300 });
+  await measured('control', { own: reading, over: 0 }, 300);
+  await testbed.database.pool.query(`update visit_counts set minute = minute - interval '30 minutes'`);
+  await visits('candidate', { visits: 100, timed: 90 });
+  await measured('candidate', { own: giving }, 60);
+  await measured('candidate', { own: reading, over: 800 }, 30);
+  await measured('control', { own: reading, over: 200 }, 100);
+  await measured('control', { own: reading, over: 1600 }, 50);
+  const { candidate: canary } = await health();
+  const { points } = canaryCurveSchema.parse(await read(`channels/live/canaries/${canary?.id}`));
+  const own = points.map(({ comparisons }) =>
+    comparisons.slice(-2).map(({ measure, tried, control }) => [measure, tried, control]),
+  );
+  expect(own).toEqual([
+    [
+      [giving, { count: 0, of: 0 }, { count: 0, of: 300 }],
+      [`${reading}>400`, { count: 0, of: 0 }, { count: 0, of: 300 }],
+    ],
+    [
+      [giving, { count: 60, of: 90 }, { count: 0, of: 300 }],
+      [`${reading}>400`, { count: 30, of: 30 }, { count: 50, of: 450 }],
+    ],
+  ]);
+  expect(own.at(-1)).toEqual(
+    canary?.comparisons.slice(-2).map(({ measure, tried, control }) => [measure, tried, control]),
   );
 });
 
