@@ -24,7 +24,7 @@ import { inRoot } from './paths.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 // Starts real processes: slow on a busy machine.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 const good = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -72,14 +72,12 @@ const ages: Step = {
 const starting = setStage(varDir, stopping);
 starting.catch(() => undefined);
 for (const step of [...checkSteps(), ages]) await must(step);
-// Side by side: journeys wait for pages, tests for timeouts, and each alone leaves a part of the processor idle.
-const tested = untested.length > 0 ? attempt(testWorkspaces) : true;
+if (untested.length > 0) await attempt(testWorkspaces);
 await attempt(async () => {
   const stage = await starting;
   await must({ title: 'sizes', program: 'size-limit', args: [], env: { ARTEFACTS_DIR: store } });
   return playJourneys(stage, stopping, { args: ['--grep-invert', longJourneys] }).finally(stage.shop.stop);
 });
-await tested;
 console.log(`\n${timesTable()}\n\n${failuresText()}`);
 console.log(countsLine(counts));
 process.exitCode = stopping.signal.aborted ? 130 : counts.failed > 0 ? 1 : 0;
