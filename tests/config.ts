@@ -67,6 +67,11 @@ export const configSchema = z.object({
     .string()
     .default('prometheus')
     .describe('the Prometheus that `npm run test:observability` starts'),
+  MINUTES: z.coerce
+    .number()
+    .positive()
+    .default(10)
+    .describe('for so long `npm run test:production` asks for 300 pages a second'),
   FAULTS: z.string().default('').describe('only the faults whose name has this text'),
   UPDATE_PICTURES: z.stringbool().default(false).describe('makes the picture of the README anew'),
 });
@@ -101,5 +106,6 @@ export const config = {
   orders: given.ORDERS,
   prometheus: given.PROMETHEUS,
   faults: given.FAULTS,
+  minutes: given.MINUTES,
   updatesPictures: given.UPDATE_PICTURES,
 };

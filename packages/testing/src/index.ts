@@ -7,7 +7,9 @@ export { type Gate, startGate } from './gate.ts';
 export { type KilledImport, type KilledStates, killedImport } from './import-killed.ts';
 export { killProcess } from './kill-process.ts';
 export { watchMachine } from './machine-load.ts';
+export { median, percentile } from './median.ts';
 export { migrateUpTo } from './migrate-up-to.ts';
+export { askSteadily, hangUp, manyClients, timedAnswer } from './page-views.ts';
 export { exampleCareSymbol, examplePassport } from './portal-export/example-passport.ts';
 export {
   exampleCategories,

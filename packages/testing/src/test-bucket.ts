@@ -2,9 +2,15 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `hangs at deletes`: all else is answered. `truncates`: half of a body comes, then the connection is gone. */
-export type StoreMood = 'answers' | 'hangs' | 'hangs at deletes' | 'refuses' | 'truncates';
+/**
+ * `hangs at deletes`: all else is answered. `truncates`: half of a body comes, then the connection is gone. `half ails`: of four
+ * answers one is a 503 and one is late.
+ */
+export type StoreMood = 'answers' | 'hangs' | 'hangs at deletes' | 'refuses' | 'truncates' | 'half ails';
+
+const lateMs = 3000;
 
 /** A server that speaks S3, with one bucket. */
 export interface TestBucket {
@@ -45,10 +51,12 @@ export async function testBucket(): Promise<TestBucket> {
     const isDelete = method === 'DELETE';
     if (bucket.mood === 'hangs' || (isDelete && bucket.mood === 'hangs at deletes'))
       return new Promise(() => undefined);
-    if (bucket.mood === 'refuses') {
+    const ailing = bucket.mood === 'half ails' ? bucket.asked.length % 4 : undefined;
+    if (bucket.mood === 'refuses' || ailing === 0) {
       context.status = 503;
       return;
     }
+    if (ailing === 2) await sleep(lateMs);
     await next();
     if (bucket.mood !== 'truncates' || context.status !== 200) return;
     context.respond = false;

@@ -8,6 +8,22 @@ const patienceMs = 10_000;
 const entrances = ['/', '/womenswear', '/menswear', '/designers'];
 const notPages = /^\/(?:remotes|media|api|identity|authentication|basket|checkout|orders|search)\b|\.\w+$/;
 
+const entranceDocuments = (edgeUrl: string) => Promise.all(entrances.map((path) => read(edgeUrl + path, 0)));
+
+/** Addresses in documents, each once. */
+function addressesIn(documents: readonly { text: string }[], pattern: RegExp): string[] {
+  const found = documents.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, path]) => path ?? ''));
+  return [...new Set(found)].map((path) => path.replaceAll('&amp;', '&'));
+}
+
+/** Every page that the shop's entrances lead to. */
+export const pagesOf = async ({ edgeUrl }: System): Promise<string[]> =>
+  addressesIn(await entranceDocuments(edgeUrl), /href="(\/[^"#]*)"/g).filter((path) => !notPages.test(path));
+
+/** Pictures of these pages, in every size that a browser may choose. */
+export const picturesOf = async ({ edgeUrl }: System): Promise<string[]> =>
+  addressesIn(await entranceDocuments(edgeUrl), /[" ](\/media\/[^" ]+)/g);
+
 /** Visitors who read one page after the other, never the same twice before all were read. */
 export class Readers {
   /** Pages that didn't come, each with when and what came instead. */
@@ -26,15 +42,8 @@ export class Readers {
   }
 
   /** Sends them to every page that the shop's entrances lead to. */
-  static async begin({ edgeUrl }: System): Promise<Readers> {
-    const documents = await Promise.all(entrances.map((path) => read(edgeUrl + path, 0)));
-    const paths = documents.flatMap(({ text }) =>
-      [...text.matchAll(/href="(\/[^"#]*)"/g)].map(([, path]) => path ?? ''),
-    );
-    const pages = [...new Set(paths)]
-      .filter((path) => !notPages.test(path))
-      .map((path) => path.replaceAll('&amp;', '&'));
-    return new Readers(edgeUrl, pages);
+  static async begin(shop: System): Promise<Readers> {
+    return new Readers(shop.edgeUrl, await pagesOf(shop));
   }
 
   get pages(): number {

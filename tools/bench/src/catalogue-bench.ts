@@ -7,13 +7,13 @@ import {
   sortings,
   storeCatalogueSchema,
 } from '@toile/catalogue-contract';
+import { percentile } from '@toile/testing';
 import { writeSyntheticExport } from '@toile/tool-system';
 import { againstBare } from './against-bare.ts';
 import { type Bench, type Figure, held } from './bench.ts';
 import { catalogueService } from './catalogue-service.ts';
 import { config, root } from './config.ts';
 import { answersMs } from './load.ts';
-import { percentile } from './median.ts';
 
 const { products, collection } = config;
 const requests = 400;

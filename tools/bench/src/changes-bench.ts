@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, freePort } from '@toile/database';
+import { manyClients } from '@toile/testing';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
 import { config, environment } from './config.ts';
@@ -7,7 +8,6 @@ import { requestsPerSecond } from './load.ts';
 import { catalogueMix } from './load-bench.ts';
 import { runNode } from './node-process.ts';
 import { openCheckout } from './open-checkout.ts';
-import { manyClients } from './page-views.ts';
 import { untilIdle } from './until-idle.ts';
 
 const changesPerSecond = 20;

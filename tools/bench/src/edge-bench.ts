@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@toile/database';
+import { percentile } from '@toile/testing';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import { againstBare } from './against-bare.ts';
 import { type Bench, type Figure, held } from './bench.ts';
 import { config, environment } from './config.ts';
 import { memoryOfEdge } from './load-bench.ts';
-import { percentile } from './median.ts';
 import { cpuMsOf, processTree } from './process-tree.ts';
 import { benchProduct } from './shown-product.ts';
 

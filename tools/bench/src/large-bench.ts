@@ -1,14 +1,13 @@
 import { openFilters, storeCatalogueSchema } from '@toile/catalogue-contract';
 import { sitemapSchema } from '@toile/contracts';
 import { freePort } from '@toile/database';
+import { askSteadily, hangUp, manyClients, percentile, timedAnswer } from '@toile/testing';
 import { pageRank } from '@toile/tool-simulation';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
 import { config, environment } from './config.ts';
 import { memoryOfEdge } from './load-bench.ts';
-import { percentile } from './median.ts';
 import { runNode } from './node-process.ts';
-import { ask, askSteadily, hangUp, manyClients } from './page-views.ts';
 import { cpuMsOf } from './process-tree.ts';
 import { untilIdle } from './until-idle.ts';
 
@@ -78,7 +77,7 @@ async function sizes({ edgeUrl }: System, { lists }: Pages): Promise<Figure> {
 async function cost({ edgeUrl, edge }: System, { listing }: Pages): Promise<Figure> {
   const address = (n: number) => edgeUrl + listing(n);
   const oneByOne = async (from: number) => {
-    for (let n = from; n < from + cpuViews; n++) await ask(address(n), n);
+    for (let n = from; n < from + cpuViews; n++) await timedAnswer(address(n), n);
   };
   const steadily = (from: number) =>
     askSteadily({ perSecond: 20, count: cpuViews, address: (n) => address(from + n) });

@@ -1,10 +1,10 @@
 import { storeCatalogueSchema } from '@toile/catalogue-contract';
 import { freePort } from '@toile/database';
+import { askSteadily, hangUp, manyClients } from '@toile/testing';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
 import { config, environment } from './config.ts';
 import { loadFigures } from './load-figures.ts';
-import { askSteadily, hangUp, manyClients } from './page-views.ts';
 import { processTree, sharedMegabytes } from './process-tree.ts';
 
 const { minutes, perSecond } = config;

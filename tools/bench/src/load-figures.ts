@@ -1,5 +1,5 @@
+import { percentile } from '@toile/testing';
 import { type Figure, held } from './bench.ts';
-import { percentile } from './median.ts';
 
 /** T39. */
 const budget = { p95: 200, p99: 150, errors: 0.0001, growth: 0.05 };

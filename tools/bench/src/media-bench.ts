@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { exportMediaSchema, mediaUrl } from '@toile/contracts';
 import { freePort } from '@toile/database';
 import { readExport } from '@toile/portal-import';
+import { median } from '@toile/testing';
 import { type Bench, type Figure, held } from './bench.ts';
 import { type CatalogueUnderTest, catalogueService } from './catalogue-service.ts';
 import { config, environment } from './config.ts';
 import { requestsPerSecond } from './load.ts';
-import { median } from './median.ts';
 import { startNode } from './node-process.ts';
 
 const budget = { uncached: 350, joined: 3, cached: 0.8 };

@@ -1,13 +1,11 @@
 import { type Database, freePort } from '@toile/database';
-import { Shopper } from '@toile/testing';
+import { manyClients, median, Shopper } from '@toile/testing';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import { type Bench, type Figure, held } from './bench.ts';
 import { environment } from './config.ts';
-import { median } from './median.ts';
 import { openCheckout } from './open-checkout.ts';
-import { manyClients } from './page-views.ts';
 
 const orders = 500;
 const rounds = 3;

@@ -1,9 +1,9 @@
 import { freePort } from '@toile/database';
+import { median } from '@toile/testing';
 import { findBrowser, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
 import { config } from './config.ts';
 import { listLimit, productLimit, serveLimit } from './limit-page.ts';
-import { median } from './median.ts';
 import { firstVisit, type PageLoad, type WarmWay, warmWay } from './page-load.ts';
 import { benchProduct, shownPage } from './shown-product.ts';
 

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@toile/database';
+import { askSteadily, hangUp, manyClients } from '@toile/testing';
 import { type Bench, type Figure, held } from './bench.ts';
 import { environment, root } from './config.ts';
 import { catalogueMix } from './load-bench.ts';
-import { askSteadily, hangUp, manyClients } from './page-views.ts';
 import { sharedMegabytes } from './process-tree.ts';
 
 const budget = { coldSeconds: 75, warmSeconds: 8, idleMegabytes: 1000, usedMegabytes: 1200 };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '@toile/contracts';
 import { freePort } from '@toile/database';
+import { median, percentile } from '@toile/testing';
 import { type System, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
-import { median, percentile } from './median.ts';
 import { openCheckout } from './open-checkout.ts';
 import { benchProduct } from './shown-product.ts';
 

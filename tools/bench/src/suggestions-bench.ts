@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '@toile/database';
+import { median, percentile } from '@toile/testing';
 import { findBrowser, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
 import { config } from './config.ts';
-import { median, percentile } from './median.ts';
 import { goTo, inBrowser } from './page-load.ts';
 import { untilIdle } from './until-idle.ts';
 

@@ -1,8 +1,8 @@
 import { freePort } from '@toile/database';
+import { median } from '@toile/testing';
 import { findBrowser, startSystem, terminalProgress } from '@toile/tool-system';
 import { type Bench, type Figure, held } from './bench.ts';
 import { config } from './config.ts';
-import { median } from './median.ts';
 import { firstVisit, type PageLoad, slowestAnswer } from './page-load.ts';
 import { benchProduct } from './shown-product.ts';
 

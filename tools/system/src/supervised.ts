@@ -63,7 +63,9 @@ export class Supervised {
     });
     child.once('error', (error) => progress.warn(`${name} could not be started: ${error.message}`));
     child.once('close', (code, signal) => {
-      if (!this.#stopping) void this.#startAgain(signal ?? `exit code ${code}`, startedAt);
+      // One that was restarted has another by now.
+      if (!this.#stopping && this.#child === child)
+        void this.#startAgain(signal ?? `exit code ${code}`, startedAt);
     });
   }
 

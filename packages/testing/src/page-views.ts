@@ -10,7 +10,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 128 });
 export const hangUp = (): void => agent.destroy();
 
 /** The milliseconds of one answer of 200; any other is an error, and none. Each client is another one to the shop's limits. */
-export const ask = (url: string, client: number): Promise<number | undefined> =>
+export const timedAnswer = (url: string, client: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const began = performance.now();
     const headers = {
@@ -37,7 +37,7 @@ export async function askSteadily({ perSecond, count, address, eachSecond }: Ste
   const began = performance.now();
   for (let n = 0; n < count; n++) {
     await sleep(Math.max(0, began + (n * 1000) / perSecond - performance.now()));
-    answers.push(ask(address(n), n));
+    answers.push(timedAnswer(address(n), n));
     if (n % perSecond === 0) eachSecond?.();
   }
   const times = await Promise.all(answers);
