@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { askSteadily, hangUp, percentile, until } from '@toile/testing';
+import { findBrowser, playJourneys } from '@toile/tool-system';
 import { config } from '../config.ts';
 import { allAtOnce, type BadDay, badDays } from './support/bad-days.ts';
 import { Buyers, stockedSizes, wronglyMailed, wrongPurchases } from './support/buyers.ts';
@@ -16,6 +17,20 @@ const perSecond = 300;
 const mostMs = { p95: 200, p99: 500 };
 const mostFailed = 0.0001;
 const ordersShare = 0.01;
+
+/** Journeys of shoppers, with and without script, alone and on two devices. */
+const journeys = [
+  'shopping',
+  'search',
+  'filters',
+  'wish-list',
+  'checkout-form',
+  'sign-in-at-checkout',
+  'without-script',
+  'order-page',
+  'one-bag-two-clients',
+  'sold-out',
+].map((name) => `/${name}.spec.ts`);
 
 const dayMs = 30_000;
 const allMs = 60_000;
@@ -100,6 +115,15 @@ it(`${perSecond} views a second are answered, while one of a hundred is an order
   expect(buyers.count()).toBeGreaterThanOrEqual(answered.length * ordersShare);
   expect(p95).toBeLessThan(mostMs.p95);
   expect(p99).toBeLessThan(mostMs.p99);
+});
+
+it('journeys are played through the CDN', async () => {
+  const browser = await findBrowser();
+  const { signal } = new AbortController();
+  const stopping = { signal, onStop: () => undefined };
+  const { passed, failed } = await playJourneys({ shop: shop.front, browser }, stopping, { args: journeys });
+  keepFigures('whole-shop-journeys', { passed, failed });
+  expect([passed > 0, failed]).toEqual([true, 0]);
 });
 
 it('on each bad day and on all at once no order is lost, nobody pays twice, and every page comes', async () => {

@@ -6,12 +6,15 @@ import path from 'node:path';
 import { type Database, freePort, openDatabase } from '@toile/database';
 import { killProcess, startGate, startProgram, testBucket, until } from '@toile/testing';
 import { type System, startSystem } from '@toile/tool-system';
-import { config, environment } from '../../config.ts';
+import { environment } from '../../config.ts';
 import { type Jobs, startPrometheus } from '../../observability/support/prometheus.ts';
 import { checkout as root } from '../../resilience/support/checkout-copy.ts';
+import { installed } from '../../support/debian-program.ts';
 import { startPgBouncer } from '../../support/pgbouncer.ts';
 import { startVarnish } from '../../support/varnish.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
+
+const prometheus = { file: '/usr/bin/prometheus', name: 'prometheus' };
 
 /** The second of the edges; `restart` begins its process anew, with what is changed of its environment. */
 async function startOtherEdge(system: System, port: number) {
@@ -44,7 +47,7 @@ async function watchShop({ metricsPort, services, serviceUrls, settings }: Syste
     if (name !== 'payments-sandbox') jobs[name] = new URL(serviceUrls[name] ?? '').host;
   const folder = path.join(settings.varDir, 'prometheus');
   mkdirSync(folder);
-  return startPrometheus(config.prometheus, folder, jobs);
+  return startPrometheus(installed(prometheus), folder, jobs);
 }
 
 interface Behind {

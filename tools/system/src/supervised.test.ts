@@ -48,6 +48,23 @@ async function supervised(name: string, code: string) {
 const text = async (url: string) => (await fetch(url)).text();
 
 describe('a supervised process', () => {
+  it('is another one after a restart, and nobody is warned when the last words of the first come late', async () => {
+    const late = `
+      import { spawn } from 'node:child_process';
+      process.once('SIGTERM', () => spawn('sleep', ['0.3'], { stdio: 'inherit' }).unref());
+    `;
+    const { part, warnings, url } = await supervised('restarts', late + server);
+    part.start();
+    await part.ready(url);
+    const before = await text(url);
+    await part.restart();
+    await part.ready(url);
+    expect(await text(url)).not.toBe(before);
+    await sleep(500);
+    expect(warnings).toEqual([]);
+    await part.stop();
+  });
+
   it('starts again after a crash', async () => {
     const { part, warnings, url } = await supervised('crashes', server);
     part.start();
