@@ -65,7 +65,7 @@ sub vcl_recv {
         return (hash);
     }
     # Services that may know who asks.
-    if (req.url ~ "^/(api|identity|mailbox|internal|weatherforecast|console|healthz|readyz)(/|\?|$)") {
+    if (req.url ~ "(?i)^/(api|identity|_configuration|payments-sandbox|mailbox|internal|weatherforecast|console|healthz|readyz)(/|\?|$)") {
         return (pass);
     }
     # A pinned browser, one of a canary's people, and a visitor of a canary, who is in one of its groups: an edge knows which.
@@ -73,7 +73,7 @@ sub vcl_recv {
         return (pass);
     }
     # A bag without script, an order, a subscriber's choices, a place in a waiting room.
-    if (req.url ~ "^/(basket|orders|newsletter/choices|waiting-room)(/|\?|$)") {
+    if (req.url ~ "(?i)^/(basket|orders|newsletter/choices|waiting-room)(/|\?|$)") {
         return (pass);
     }
     # No other page reads a cookie.

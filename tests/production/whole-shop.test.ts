@@ -27,7 +27,6 @@ const journeys = [
   'checkout-form',
   'sign-in-at-checkout',
   'without-script',
-  'order-page',
   'one-bag-two-clients',
   'sold-out',
 ].map((name) => `/${name}.spec.ts`);
@@ -121,7 +120,9 @@ it('journeys are played through the CDN', async () => {
   const browser = await findBrowser();
   const { signal } = new AbortController();
   const stopping = { signal, onStop: () => undefined };
-  const { passed, failed } = await playJourneys({ shop: shop.front, browser }, stopping, { args: journeys });
+  // Playwright refuses to run in a test of jest.
+  const choice = { args: journeys, env: { JEST_WORKER_ID: '' } };
+  const { passed, failed } = await playJourneys({ shop: shop.front, browser }, stopping, choice);
   keepFigures('whole-shop-journeys', { passed, failed });
   expect([passed > 0, failed]).toEqual([true, 0]);
 });

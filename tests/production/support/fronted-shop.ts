@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, freePort, openDatabase } from '@toile/database';
 import { killProcess, startGate, startProgram, testBucket, until } from '@toile/testing';
-import { type System, startSystem } from '@toile/tool-system';
+import { demoAccount, type System, startSystem } from '@toile/tool-system';
 import { environment } from '../../config.ts';
 import { type Jobs, startPrometheus } from '../../observability/support/prometheus.ts';
 import { checkout as root } from '../../resilience/support/checkout-copy.ts';
@@ -75,6 +75,7 @@ async function startBehind({ cluster, pooler, bucket }: Behind, ends: (() => unk
     readUrl: cluster.readUrl,
     env: {
       ...environment,
+      ...demoAccount,
       ...pictures,
       CDN_PURGE_URLS: `http://127.0.0.1:${purges.port}/`,
       TRUSTED_PROXIES: '127.0.0.1',

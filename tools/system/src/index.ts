@@ -1,3 +1,4 @@
+export { demoAccount } from './demo-account.ts';
 export { startDevFront } from './dev-front.ts';
 export { findBrowser } from './find-browser.ts';
 export { importerEnvironment, importerOptions } from './import-collection.ts';
