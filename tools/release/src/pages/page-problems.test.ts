@@ -35,6 +35,12 @@ describe('a page that is complained about (SH-11)', () => {
     },
   );
 
+  it('is told with its own version where what it leads to is spoilt by it', () => {
+    const message = 'The header can’t be seen';
+    const seen = `after the way to /womenswear: seen: ${message}`;
+    expect(said(report('mf-catalogue', message), seen)).toEqual([[`/faq at 390 px: ${seen}`, 'mf-content']]);
+  });
+
   it('is told with the version of another part that has taken away what isn’t seen', () => {
     const message = 'The header can’t be seen';
     expect(said(report('mf-checkout', message), `seen: ${message}`)).toEqual([

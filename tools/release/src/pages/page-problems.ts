@@ -27,8 +27,12 @@ function sentences(complaints: readonly string[], pageOf: string): string[] {
   const reports = complaints.flatMap((complaint) => reportIn(complaint) ?? []);
   const others = complaints.filter((complaint) => !reportIn(complaint)).map(firstLine);
   const looks = others.filter(isLook);
+  // On the way the shell names whose page it has come to, whoever has spoiled it.
   const isSeen = ({ name, message }: Report) =>
-    name === pageOf && looks.some((line) => line.includes(firstLine(message)));
+    looks.some(
+      (line) =>
+        line.includes(firstLine(message)) && (name === pageOf || line.startsWith('after the way to ')),
+    );
   const told = reports.filter((report) => !isSeen(report));
   const isSaid = (line: string) =>
     (isLook(line) ? told : reports).some(
