@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { until, watchMachine } from '@toile/testing';
-import { z } from 'zod';
 import { Buyers, stockedSizes, wronglyMailed, wrongPurchases } from './support/buyers.ts';
 import { type ClusterShop, startClusterShop } from './support/cluster-shop.ts';
 import { keepFigures, sayProgress } from './support/figures.ts';
 import { Readers } from './support/readers.ts';
 import { fingerprint, loseAll, msUntilArchived, restoreTo } from './support/restore.ts';
+import { shownPrice } from './support/shown-price.ts';
 
 jest.setTimeout(1_500_000);
 
@@ -17,8 +17,6 @@ const ordersBetween = 20;
 /** T49: minutes of work that may be lost, and until it is restored. */
 const lostMs = 5 * 60_000;
 const backMs = 15 * 60_000;
-
-const priced = z.object({ unitPricePence: z.number() });
 
 let shop: ClusterShop;
 beforeAll(async () => {
@@ -80,20 +78,7 @@ it('a price is shown at once while replicas are behind', async () => {
   const { cluster, catalogue, system } = shop;
   const primary = await cluster.primary();
   const replicas = cluster.members.filter((member) => member !== primary);
-  const { rows } = await catalogue.pool.query<{ id: number; slug: string }>(
-    'select id, friendly_url_name as slug from products where unit_price_pence is not null order by id limit 1',
-  );
-  const [{ id, slug }] = rows as [{ id: number; slug: string }];
-  const shown = async () => {
-    const answer = await fetch(`${system.serviceUrls.catalogue}/api/products/details/${id}/${slug}`);
-    return priced.parse(await answer.json()).unitPricePence;
-  };
-  const changeTo = (pence: number) =>
-    catalogue.pool.query(
-      `with changed as (update products set unit_price_pence = $1 where id = $2::int)
-       select pg_notify('data_changes', 'product:' || $2::int)`,
-      [pence, id],
-    );
+  const { shown, changeTo } = await shownPrice(catalogue, system.serviceUrls.catalogue ?? '');
   const before = await shown();
   const goOn = replicas.map((replica) => replica.stopReplay());
   for (const pence of [before + 100, before + 200, before]) {

@@ -9,6 +9,7 @@ export { killProcess } from './kill-process.ts';
 export { watchMachine } from './machine-load.ts';
 export { median, percentile } from './median.ts';
 export { migrateUpTo } from './migrate-up-to.ts';
+export { startOtherEdge } from './other-edge.ts';
 export { askSteadily, hangUp, manyClients, timedAnswer } from './page-views.ts';
 export { exampleCareSymbol, examplePassport } from './portal-export/example-passport.ts';
 export {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@toile/database';
+import type { System } from '@toile/tool-system';
 import { z } from 'zod';
 import { quickRules } from './quick-rules.ts';
 
@@ -14,23 +15,33 @@ const alertsSchema = z.object({
   }),
 });
 
-/** Addresses that are read, by the job that they are. */
-export type Jobs = Record<string, string>;
+/** Jobs of `deploy/observability/prometheus.yml`, beside the edge. */
+const watched = ['account', 'catalogue', 'checkout', 'content', 'designer', 'identity', 'releases'];
 
-const configOf = (jobs: Jobs) => ({
+type Watched = Pick<System, 'metricsPort' | 'serviceUrls' | 'settings'>;
+
+/** Addresses that are read, by the job that they are. */
+const jobsOf = ({ metricsPort, serviceUrls }: Watched): Record<string, string> => ({
+  edge: `127.0.0.1:${metricsPort}`,
+  ...Object.fromEntries(watched.map((name) => [name, new URL(serviceUrls[name] ?? '').host])),
+});
+
+const configOf = (system: Watched) => ({
   global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
   rule_files: ['rules.yml'],
-  scrape_configs: Object.entries(jobs).map(([name, address]) => ({
+  scrape_configs: Object.entries(jobsOf(system)).map(([name, address]) => ({
     job_name: name,
     static_configs: [{ targets: [address] }],
   })),
 });
 
 /** A real Prometheus on loopback, with the shop's own rules. */
-export async function startPrometheus(program: string, folder: string, jobs: Jobs) {
+export async function startPrometheus(program: string, system: Watched) {
+  const folder = path.join(system.settings.varDir, 'prometheus');
+  mkdirSync(folder);
   writeFileSync(path.join(folder, 'rules.yml'), quickRules(readFileSync(rulesFile, 'utf8')));
   // JSON is YAML, too.
-  writeFileSync(path.join(folder, 'prometheus.yml'), JSON.stringify(configOf(jobs)));
+  writeFileSync(path.join(folder, 'prometheus.yml'), JSON.stringify(configOf(system)));
   const address = `127.0.0.1:${await freePort()}`;
   const child = spawn(
     program,

@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@toile/database';
 import { startSystem } from '@toile/tool-system';
-import { type Jobs, startPrometheus } from './prometheus.ts';
+import { startPrometheus } from './prometheus.ts';
 
-/** Jobs of `deploy/observability/prometheus.yml`. */
-const watched = ['account', 'catalogue', 'checkout', 'content', 'designer', 'identity', 'releases'];
 const pages = ['/', '/womenswear', '/designers', '/faq'];
 
 /** A shop of its own, with a Prometheus and with visitors. */
@@ -16,11 +13,7 @@ export async function startWatchedShop(prometheus: string) {
   const varDir = await mkdtemp(path.join(tmpdir(), 'toile-watched-'));
   const port = await freePort();
   const system = await startSystem({ varDir, port, publicOrigin: `http://localhost:${port}` });
-  const jobs: Jobs = { edge: `127.0.0.1:${system.metricsPort}` };
-  for (const name of watched) jobs[name] = new URL(system.serviceUrls[name] ?? '').host;
-  const folder = path.join(varDir, 'prometheus');
-  mkdirSync(folder);
-  const watching = await startPrometheus(prometheus, folder, jobs);
+  const watching = await startPrometheus(prometheus, system);
   let isOver = false;
   const visits = (async () => {
     for (let n = 0; !isOver; n++) {

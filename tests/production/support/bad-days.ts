@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '@toile/testing';
 import { installed } from '../../support/debian-program.ts';
 import type { FrontedShop } from './fronted-shop.ts';
+import { shownPrice } from './shown-price.ts';
 
 type Mend = () => Promise<unknown>;
 
@@ -75,24 +76,14 @@ const shownSeconds = 120;
 
 /** The CDN hears of no change, and a price changes. */
 async function oldCdn({ purges, catalogue, front }: FrontedShop): Promise<Mend> {
-  const { rows } = await catalogue.pool.query<{ id: number; slug: string; pence: number }>(
-    `select id, friendly_url_name as slug, unit_price_pence as pence from products
-     where unit_price_pence is not null order by id limit 1`,
-  );
-  const [{ id, slug, pence }] = rows as [{ id: number; slug: string; pence: number }];
-  const page = async () =>
-    (await fetch(`${front.edgeUrl}/api/products/details/${id}/${slug}`, { redirect: 'follow' })).json();
-  const shown = async () => ((await page()) as { unitPricePence: number }).unitPricePence;
-  await shown();
+  const price = await shownPrice(catalogue, front.edgeUrl);
+  const dearer = (await price.shown()) + 100;
   purges.watch = () => 'cut';
-  await catalogue.pool.query(
-    `with changed as (update products set unit_price_pence = $1 where id = $2::int)
-     select pg_notify('data_changes', 'product:' || $2::int)`,
-    [pence + 100, id],
-  );
+  await price.changeTo(dearer);
   return async () => {
     purges.watch = () => 'pass';
-    await until('the price is shown', async () => (await shown()) === pence + 100, { seconds: shownSeconds });
+    const isShown = async () => (await price.shown()) === dearer;
+    await until('the price is shown', isShown, { seconds: shownSeconds });
   };
 }
 

@@ -1,13 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Database, freePort, openDatabase } from '@toile/database';
-import { killProcess, startGate, startProgram, testBucket, until } from '@toile/testing';
+import { startGate, startOtherEdge, testBucket } from '@toile/testing';
 import { demoAccount, type System, startSystem } from '@toile/tool-system';
 import { environment } from '../../config.ts';
-import { type Jobs, startPrometheus } from '../../observability/support/prometheus.ts';
+import { startPrometheus } from '../../observability/support/prometheus.ts';
 import { checkout as root } from '../../resilience/support/checkout-copy.ts';
 import { installed } from '../../support/debian-program.ts';
 import { startPgBouncer } from '../../support/pgbouncer.ts';
@@ -15,40 +13,6 @@ import { startVarnish } from '../../support/varnish.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
 
 const prometheus = { file: '/usr/bin/prometheus', name: 'prometheus' };
-
-/** The second of the edges; `restart` begins its process anew, with what is changed of its environment. */
-async function startOtherEdge(system: System, port: number) {
-  const given = {
-    ...(system.edge.env as Record<string, string>),
-    PORT: String(port),
-    METRICS_PORT: String(await freePort()),
-    STATE_DIR: path.join(system.settings.varDir, 'other-edge'),
-  };
-  let child: ChildProcess;
-  const start = async (env: Record<string, string>) => {
-    const started = await startProgram(path.join(root, 'edge/main.ts'), { ...given, ...env });
-    child = started.child;
-    await until('the other edge is ready', async () => (await fetch(`${started.url}/readyz`)).ok);
-  };
-  await start({});
-  return {
-    signal: (signal: NodeJS.Signals) => void child.kill(signal),
-    async restart(env: Record<string, string> = {}) {
-      await killProcess(child);
-      await start(env);
-    },
-    stop: () => killProcess(child),
-  };
-}
-
-async function watchShop({ metricsPort, services, serviceUrls, settings }: System) {
-  const jobs: Jobs = { edge: `127.0.0.1:${metricsPort}` };
-  for (const { name } of services)
-    if (name !== 'payments-sandbox') jobs[name] = new URL(serviceUrls[name] ?? '').host;
-  const folder = path.join(settings.varDir, 'prometheus');
-  mkdirSync(folder);
-  return startPrometheus(installed(prometheus), folder, jobs);
-}
 
 interface Behind {
   cluster: PostgresCluster;
@@ -82,11 +46,13 @@ async function startBehind({ cluster, pooler, bucket }: Behind, ends: (() => unk
     },
   });
   ends.push(system.stop);
-  const otherEdge = await startOtherEdge(system, second);
+  const otherEdge = await startOtherEdge(path.join(root, 'edge/main.ts'), system.edge.env, {
+    PORT: String(second),
+  });
   ends.push(otherEdge.stop);
   const cdn = await startVarnish({ port, purges: purgePort, edges: [first, second] });
   ends.push(() => cdn.stop());
-  const alerts = await watchShop(system);
+  const alerts = await startPrometheus(installed(prometheus), system);
   ends.push(alerts.stop);
   return { system, otherEdge, cdn, purges, alerts };
 }

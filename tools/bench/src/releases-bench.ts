@@ -180,9 +180,9 @@ async function cycled(shop: Shop, versions: Versions, load: 'quiet' | 'saturated
 }
 
 /** Rollbacks of which one of two edges hears nothing until it is no longer cut off. */
-async function besideCutOff(shop: Shop, versions: Versions, varDir: string): Promise<Figure[]> {
+async function besideCutOff(shop: Shop, versions: Versions): Promise<Figure[]> {
   const load = 'cut off';
-  const other = await otherEdge(shop.system, varDir);
+  const other = await otherEdge(shop.system);
   const all: RolledBack[] = [];
   const caughtUpMs: number[] = [];
   const beforeBack = async () => {
@@ -250,7 +250,7 @@ export const releasesBench: Bench = {
         await promoted(shop, versions),
         ...(await cycled(shop, versions, 'quiet')),
         ...(await cycled(shop, versions, 'saturated')),
-        ...(await besideCutOff(shop, versions, varDir)),
+        ...(await besideCutOff(shop, versions)),
         await shared(shop, tried),
         ...(await simulatedCanaries()),
       ];

@@ -3,25 +3,28 @@ import { ownVisits, type VisitSum, visitsIn } from '../adapters/postgres-visit-s
 import { compareOwn } from '../domain/compare-own.ts';
 import { compareFor, type HealthLimits, sidesOf, type VariantFigures } from '../domain/compare-variants.ts';
 
-export interface ComparedCanary {
+interface ComparedCanary {
   /** Visits of each variant. */
   rows: Record<'canary' | 'control', VisitSum[]>;
   strata: VariantFigures[];
   comparisons: HealthComparison[];
 }
 
-interface Comparing {
+export interface Comparing {
   target: Target | null | undefined;
   limits: HealthLimits | undefined;
   /** All visits, of which these are a part. */
   all?: readonly VisitSum[];
 }
 
-/** Visits of both variants: those before it had a share are no evidence of chance, and the other way round. */
+/** True for visits that a canary is judged by: those before it had a share are no evidence of chance, and the other way round. */
+export const isEvidence = ({ share, variant }: VisitSum, target: Comparing['target']): boolean =>
+  (share === 0) === !!target && Object.values(sidesOf(target)).includes(variant);
+
 function variantsOf(visits: readonly VisitSum[], target: Comparing['target']) {
   const sides = sidesOf(target);
-  const rowsOf = (variant: VisitSum['variant']) =>
-    visits.filter((row) => (row.share === 0) === !!target && row.variant === variant);
+  const evidence = visits.filter((row) => isEvidence(row, target));
+  const rowsOf = (side: VisitSum['variant']) => evidence.filter(({ variant }) => variant === side);
   return { canary: rowsOf(sides.canary), control: rowsOf(sides.control) };
 }
 

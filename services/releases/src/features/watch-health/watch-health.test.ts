@@ -125,6 +125,23 @@ describe('a canary', () => {
     expect(await read('channels/live/canaries')).toHaveLength(2);
   });
 
+  it('is told over time without what its people met before it had a share', async () => {
+    await visits('candidate', { visits: 30, failed: 20 });
+    await testbed.database.pool.query(
+      `update visit_counts set share = 0, minute = minute - interval '30 minutes'`,
+    );
+    await visits('control', { visits: 900 });
+    await visits('candidate', { visits: 100 });
+    const [running] = await read('channels/live/canaries');
+    const { points } = canaryCurveSchema.parse(await read(`channels/live/canaries/${running.id}`));
+    expect(points.map(({ visits, comparisons }) => [visits, comparisons[0]?.tried])).toEqual([
+      [
+        { tried: 100, control: 900 },
+        { count: 0, of: 100 },
+      ],
+    ]);
+  });
+
   it('is shown with what failed of it', async () => {
     const { candidate: canary } = await live();
     const counted = { phase: 'hydrate', name: 'mf-content', version: version('b2') };
