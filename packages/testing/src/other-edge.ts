@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { freePort } from '@toile/database';
 import { killProcess } from './kill-process.ts';
 import { startProgram } from './start-program.ts';
@@ -6,7 +7,7 @@ import { until } from './until.ts';
 
 /**
  * Starts a second edge of a running shop, with the environment of its first but for `own`; resolves when it shows pages. `restart`
- * kills it and starts it again at its port.
+ * ends it as a service manager does, and starts it again at its port.
  */
 export async function startOtherEdge(
   entry: string,
@@ -36,7 +37,9 @@ export async function startOtherEdge(
     url,
     signal: (signal: NodeJS.Signals) => void child.kill(signal),
     async restart(env?: Record<string, string>): Promise<void> {
-      await stop();
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
       await start(env);
     },
     stop,

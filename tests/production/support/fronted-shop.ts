@@ -42,6 +42,8 @@ async function startBehind({ cluster, pooler, bucket }: Behind, ends: (() => unk
       ...demoAccount,
       ...pictures,
       CDN_PURGE_URLS: `http://127.0.0.1:${purges.port}/`,
+      // Varnish looks each second, and believes the second look.
+      DRAIN_SECONDS: '3',
       TRUSTED_PROXIES: '127.0.0.1',
     },
   });
