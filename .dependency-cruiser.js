@@ -98,7 +98,7 @@ function own(from) {
   return from.startsWith('^packages/') ? [from] : ['^packages/$1-contract/'];
 }
 
-/** Services that have the one shape (docs/decisions/0001-boundaries-services-and-answers.md). */
+/** Services that have the one shape (docs/decisions/0001-boundaries-services-contracts.md#services). */
 const shaped = '^services/([^/]+)/src/';
 
 /** A layer of a service and what it may know of its service. */

@@ -5,7 +5,7 @@ const slowFromMs = 150;
 
 const script = `if(navigator.connection?.rtt>=${slowFromMs})document.documentElement.dataset.line="slow"`;
 
-/** Stands in the head of a document: what is laid out first on a slow line asks for no faces (record 8). */
+/** Stands in the head of a document: what is laid out first on a slow line asks for no faces (record 6). */
 export const slowLineElement = `<script>${script}</script>`;
 
 /** As a security policy names it: the one script that stands in a document. */

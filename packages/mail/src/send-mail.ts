@@ -45,7 +45,7 @@ const latestSeconds = 1800;
 
 /**
  * Sends a mail of the outbox once. Answers after how many seconds the mail server wants to be asked again; undefined:
- * nothing is left to do. Throws while the mail server is away. docs/decisions/0015-mails-stock-messages-and-imports.md
+ * nothing is left to do. Throws while the mail server is away. docs/decisions/0014-mails-sold-out-imports.md
  * has the steps, and what a process that dies between them leaves behind.
  */
 export async function sendMail(deps: SendMailDeps, id: string): Promise<number | undefined> {

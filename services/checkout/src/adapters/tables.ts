@@ -244,7 +244,7 @@ export const webhookEvents = pgTable('webhook_events', {
 });
 
 /**
- * Mails that orders owe, one of each kind about the same thing. Owed while neither `sentAt` nor `failedAt` is set. Decision record 15 says
+ * Mails that orders owe, one of each kind about the same thing. Owed while neither `sentAt` nor `failedAt` is set. Decision record 14 says
  * what the other columns are for.
  */
 export const outbox = pgTable(

@@ -2,7 +2,7 @@ import { longestOrderWaitMs } from '@toile/checkout-contract';
 
 /**
  * Limits on how long an unpaid order is alone with last pieces, and on what payments may keep
- * ([decision](../../../../docs/decisions/0014-payments-and-stock.md#stock)).
+ * ([decision](../../../../docs/decisions/0013-payments-stock-drops.md#stock)).
  */
 export interface StockRules {
   /**

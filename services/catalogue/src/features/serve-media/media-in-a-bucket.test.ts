@@ -203,7 +203,7 @@ it('half an answer and another content are never shown as the picture', async ()
   expect((await ask(1, pictureUrl('five'))).body).toEqual(pictures.five);
 });
 
-it('an import that can’t store its pictures changes nothing, and the same again is whole (record 15)', async () => {
+it('an import that can’t store its pictures changes nothing, and the same again is whole (record 14)', async () => {
   pictures.new = await examplePicture('webp');
   const shown = async () => String((await ask(0, '/api/products/details/19167/tide-coat')).body);
   const before = await shown();

@@ -18,7 +18,7 @@ const silentStore = (error: unknown): Finding => ({
 });
 
 const ownSheet =
-  'Style elements with a class of a CSS Module beside the component, and what is inside of them (docs/decisions/0012-gates-sheets-and-pictures.md).';
+  'Style elements with a class of a CSS Module beside the component, and what is inside of them (docs/decisions/0002-parts-share-a-page.md).';
 
 async function damagedIn(manifest: ReleaseManifest, findDamage: FindDamage): Promise<Finding[]> {
   const { name, version } = manifest;
