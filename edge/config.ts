@@ -18,20 +18,20 @@ const url = z.url().transform((value) => value.replace(/\/$/, ''));
 
 export const configSchema = processConfig
   .extend({
-    PORT: processConfig.shape.PORT.default(8080).describe('of the public origin'),
+    PORT: processConfig.shape.PORT.default(8080).describe('port of the public origin'),
     PUBLIC_ORIGIN: publicOrigin,
     PUBLIC_BASE: publicBase,
     TRUSTED_PROXIES: trustedProxies,
     ARTEFACTS_DIR: z
       .string()
       .optional()
-      .describe(
-        'published versions, `<name>/<version>/client` and `…/server`; needed without `ARTEFACTS_URL`',
-      ),
+      .describe('folder of published versions; needed without `ARTEFACTS_URL`'),
     ...storeSettings,
     STATE_DIR: z
       .string()
-      .describe('the last known release set, so that the edge can start while the release service is down'),
+      .describe(
+        'folder of the last known release set, with which an edge starts alone; each edge has its own',
+      ),
     SHOP_CONFIG: shopConfig,
     ...dropSettings,
     IDENTITY_ISSUER: shoppersIssuer.IDENTITY_ISSUER,
@@ -40,23 +40,14 @@ export const configSchema = processConfig
       .string()
       .max(100_000)
       .optional()
-      .describe(
-        'what the payment provider gives for `/.well-known/apple-developer-merchantid-domain-association`; absent: nothing is there, and browsers are offered no Apple Pay',
-      ),
-    CHANNEL: z.string().default('live').describe('whose release set visitors get'),
-    RELEASES_URL: url.describe('address of the release service, which knows all others'),
+      .describe('the payment provider’s file of the domain; absent: no Apple Pay'),
+    CHANNEL: z.string().default('live').describe('channel whose release set visitors get'),
+    RELEASES_URL: url.describe('the release service'),
     RELEASE_MANAGER_KEY: z
       .string()
       .optional()
-      .describe(
-        'public key that registrations must be signed with (Ed25519, SPKI, base64); absent: they are believed as the release service has them',
-      ),
-    PINS_KEY: z
-      .string()
-      .optional()
-      .describe(
-        'public half of the key by which the release service signs pins (Ed25519, SPKI, base64); absent: nobody is pinned',
-      ),
+      .describe('public key of registrations (Ed25519, SPKI, base64); absent: unsigned ones count'),
+    PINS_KEY: z.string().optional().describe('public key of pins (Ed25519, SPKI, base64); absent: no pins'),
     TARGET_HEADERS: z
       .string()
       .default('')
@@ -67,36 +58,32 @@ export const configSchema = processConfig
           .flatMap((name) => name.trim() || []),
       )
       .describe(
-        'headers by which a canary may have people, as in `x-tester`: only such as the `TRUSTED_PROXIES` set on every request themselves, whatever a visitor sends',
+        'headers that target a canary, such as `x-tester`; the `TRUSTED_PROXIES` must set them on every request',
       ),
     COUNTRY_HEADER: z
       .string()
       .optional()
       .transform((name) => name?.trim().toLowerCase() || undefined)
       .describe(
-        'header by which the CDN among the `TRUSTED_PROXIES` says a visitor’s country in two letters, as in `cf-ipcountry`; absent: a canary of a country is shown to nobody',
+        'header in which `TRUSTED_PROXIES` say the visitor’s country, such as `cf-ipcountry`; absent: canaries of a country are shown to nobody',
       ),
     VISITS_KEY: z
       .string()
       .min(16, 'must be at least 16 characters')
       .optional()
-      .describe(
-        'secret that all edges of a shop share: proves that an edge has sent the document of which a browser tells, and has seen a version fail; absent: each believes its own alone, until it ends',
-      ),
+      .describe('secret of all edges that signs documents for reports; absent: each believes its own alone'),
     UPSTREAM_HOSTS: z
       .string()
       .default('127.0.0.1,localhost,[::1]')
       .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
-      .describe(
-        'where registered services may answer, by host name, `*.example` for all names below; requests go nowhere else',
-      ),
+      .describe('hosts of registered services, also `*.example`; requests go nowhere else'),
     CDN_PURGE_URLS: z
       .string()
       .default('')
       .transform((urls) => urls.split(',').filter(Boolean))
       .pipe(z.array(url))
       .describe(
-        'addresses of caches before the edge that are told of each change, by `POST` with its keys in `Surrogate-Key`; with one of them they may keep pages and answers for a minute',
+        'caches before the edge that get each change by `POST` with `Surrogate-Key`; they may keep pages for a minute',
       ),
     METRICS_PORT: z.coerce
       .number()
@@ -104,32 +91,30 @@ export const configSchema = processConfig
       .min(0)
       .max(65_535)
       .optional()
-      .describe('where `/metrics` is answered, which the public origin never does; absent: nowhere'),
+      .describe('port of `/metrics`; absent: nowhere'),
     METRICS_HOST: z
       .string()
       .default('127.0.0.1')
-      .describe('address of the machine on which `/metrics` is answered; never one that visitors reach'),
+      .describe('address of `/metrics`; never one that visitors reach'),
     RENDER_WORKERS: z.coerce
       .number()
       .int()
       .min(1)
       .max(16)
       .default(2)
-      .describe('processes that run the code of the shell and the remotes; one stands in for the other'),
+      .describe('render workers; one stands in for another'),
     CALLS_PER_MINUTE: z.coerce
       .number()
       .int()
       .min(1)
       .default(3000)
-      .describe('calls of services that one client may send in a minute; services have limits of their own'),
+      .describe('calls of services a minute for each client'),
     DOCUMENTS_PER_MINUTE: z.coerce
       .number()
       .int()
       .min(1)
       .default(1200)
-      .describe(
-        'documents that one client may have made in a minute; what is made already is sent to everybody',
-      ),
+      .describe('documents a minute that are made for each client'),
   })
   .refine(({ ARTEFACTS_DIR: folder, ARTEFACTS_URL: url }) => folder || url, {
     path: ['ARTEFACTS_DIR'],

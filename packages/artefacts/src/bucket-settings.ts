@@ -19,16 +19,13 @@ export const bucketUrl = z
 
 /** Client settings of the stores that such settings name. The names are those of Amazon's tools. */
 export const accountSettings = {
-  AWS_ENDPOINT_URL_S3: z
-    .url()
-    .optional()
-    .describe('where the S3-compatible store answers, when it is not Amazon’s'),
-  AWS_REGION: z.string().default('us-east-1').describe('its region; others than Amazon’s mostly have none'),
+  AWS_ENDPOINT_URL_S3: z.url().optional().describe('address of an S3-compatible store; absent: Amazon’s'),
+  AWS_REGION: z.string().default('us-east-1').describe('region of the store'),
   AWS_ACCESS_KEY_ID: z
     .string()
     .optional()
     .describe(
-      'who asks that store. Of versions edges need to read, publishers to write, the release service to read and delete; of media the catalogue needs to read and the import to list and write; absent: what the machine itself is allowed',
+      'key of the store: edges and catalogue read, publishers write, the release service reads and deletes, the import lists and writes; absent: the machine’s rights',
     ),
   AWS_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that key'),
 };

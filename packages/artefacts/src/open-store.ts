@@ -7,7 +7,7 @@ import { s3Store } from './s3-store.ts';
 /** Settings that say where the artefact store is, for the settings of a process. */
 export const storeSettings = {
   ARTEFACTS_URL: bucketUrl.describe(
-    'the S3-compatible store of published versions, `s3://bucket/folder`; absent: the folder `ARTEFACTS_DIR`',
+    'bucket of published versions, `s3://bucket/folder`; absent: `ARTEFACTS_DIR`',
   ),
   ...accountSettings,
 };

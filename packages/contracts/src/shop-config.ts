@@ -17,17 +17,17 @@ export const shopConfigSchema = z.object({
         .string()
         .regex(/^[a-z0-9-]{2,30}$/)
         .default('toile')
-        .describe('its name in addresses and in the key of the bag (D1)'),
+        .describe('name in addresses and in the key of the bag (D1)'),
     })
     .prefault({}),
   defaultTitle: z
     .string()
     .default('Discover the next generation of fashion designers')
-    .describe('title of pages without one of their own (D5)'),
+    .describe('title of pages without one (D5)'),
   defaultDescription: z
     .string()
     .default('Shop womenswear and menswear directly from emerging and graduate designers.')
-    .describe('their description (D5)'),
+    .describe('description of the shop (D5)'),
   copyrightYears: z
     .tuple([z.int(), z.int()])
     .default([2020, 2021])
@@ -36,7 +36,7 @@ export const shopConfigSchema = z.object({
     .enum(['plain', 'spec'])
     .default('plain')
     .describe(
-      'whose words a failed change of the bag, the footer’s last year, the grant’s amount and the cap of liability have: plain ones, or the specification’s (D22, D8)',
+      'words of bag errors, the footer’s last year, the grant and the cap of liability: `plain`, or the specification’s (D22, D8)',
     ),
   contact: z
     .object({
@@ -45,7 +45,7 @@ export const shopConfigSchema = z.object({
       address: z
         .string()
         .default('Toile, 18 Selvedge Yard, London E2 8ZZ')
-        .describe('who runs the shop, with its postal address: in the foot of all mails'),
+        .describe('name and postal address, in all mails'),
       whatsapp: z.string().default('https://wa.me/442079460018').describe('its WhatsApp link'),
     })
     .prefault({}),
@@ -58,21 +58,12 @@ export const shopConfigSchema = z.object({
       tiktok: z.string().optional().describe('link on the about and the thank-you page'),
     })
     .prefault({}),
-  portalUrl: z
-    .string()
-    .default('https://designers.toile.example/apply')
-    .describe('where designers apply: the portal is not part of the shop'),
+  portalUrl: z.string().default('https://designers.toile.example/apply').describe('where designers apply'),
   routes: z
     .object({
-      classShowcase: z
-        .string()
-        .default('/class-of-2021')
-        .describe('path of the page of the Class of 2021 (D2)'),
-      grant: z.string().default('/graduate-grant').describe('path of the page of the grant (D2)'),
-      programme: z
-        .string()
-        .default('/programme-september-2023')
-        .describe('path of the page of the programme (D2)'),
+      classShowcase: z.string().default('/class-of-2021').describe('path of the Class of 2021 (D2)'),
+      grant: z.string().default('/graduate-grant').describe('path of the grant (D2)'),
+      programme: z.string().default('/programme-september-2023').describe('path of the programme (D2)'),
     })
     .prefault({}),
   sells: z
@@ -80,12 +71,12 @@ export const shopConfigSchema = z.object({
       currency: z
         .enum(shopCurrencies, `must be one of ${shopCurrencies.join(', ')}`)
         .default('GBP')
-        .describe('what all prices of the portal export are in, and what is paid (D35)'),
+        .describe('currency of prices and payments (D35)'),
       countries: z
         .tuple([shopCountry], shopCountry)
         .refine((codes) => new Set(codes).size === codes.length, 'must name each country once')
         .default(['GB'])
-        .describe('countries of the addresses that it takes; the first is chosen at first (CK-31, CK-38…43)'),
+        .describe('countries of addresses, the default first (CK-31, CK-38…43)'),
     })
     .prefault({}),
   returns: z
@@ -93,20 +84,20 @@ export const shopConfigSchema = z.object({
       policy: z
         .enum(returnPolicies)
         .default('spec')
-        .describe('whose rules on returns the shop tells: its own or those of UK law (D21)'),
+        .describe('rules on returns: the shop’s own or those of UK law (D21)'),
     })
     .prefault({}),
-  samplePages: z.boolean().default(true).describe('whether `/counter` and `/fetch-data` are there (D54)'),
+  samplePages: z.boolean().default(true).describe('shows `/counter` and `/fetch-data` (D54)'),
   story: z
     .object({
       legacyTimes: z
         .array(z.int())
         .default([1_589_534_412_000])
-        .describe('time stamps in ms of stories by the older editor (CO-53, D53)'),
+        .describe('times in ms of stories by the older editor (CO-53, D53)'),
       legacyBefore: z
         .int()
         .optional()
-        .describe('time stamp in ms: every story before it is by the older editor (D53)'),
+        .describe('time in ms before which all stories are by the older editor (D53)'),
     })
     .prefault({}),
   payments: z
@@ -123,7 +114,7 @@ export const shopConfigSchema = z.object({
         .array(z.enum(expressWays, `must be of ${expressWays.join(', ')}`))
         .default(['applePay', 'googlePay'])
         .describe(
-          'express ways to pay above the form, where provider and browser have them: `applePay`, `googlePay`, and `link`, which must be on at the provider; `[]` is none',
+          'express ways to pay: `applePay`, `googlePay`, and `link`, once it is on at the provider; `[]` is none',
         ),
     })
     .prefault({}),
@@ -133,7 +124,7 @@ export const shopConfigSchema = z.object({
         .string()
         .regex(/^GTM-[A-Z0-9]{1,20}$/)
         .optional()
-        .describe('id of the tag manager, which is asked for and counts visits (SH-23, D9); absent: none'),
+        .describe('id of the tag manager (SH-23, D9); absent: none'),
       scriptUrl: z
         .url({ protocol: /^https$/ })
         .default('https://www.googletagmanager.com/gtm.js')
@@ -146,10 +137,7 @@ export const shopConfigSchema = z.object({
         .string()
         .default('toile-shop')
         .describe('name of this shop at the identity service (ID-17)'),
-      popup: z
-        .boolean()
-        .default(false)
-        .describe('signs in in a window before it tries a redirect (ID-04, D60)'),
+      popup: z.boolean().default(false).describe('signs in by a window before a redirect (ID-04, D60)'),
     })
     .prefault({}),
 });

@@ -20,16 +20,12 @@ export const mailConfig = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('the mail server, `smtp://user:password@host:587`; absent: mails go to the mailbox, or wait'),
-  MAIL_FROM: sender
-    .optional()
-    .describe('who writes mails, `Toile <orders@toile.example>`; absent: the shop’s name and contact'),
+    .describe('mail server, `smtp://user:password@host:587`; absent: mails wait, or go to `MAILBOX`'),
+  MAIL_FROM: sender.optional().describe('sender, `Toile <orders@toile.example>`; absent: the shop’s contact'),
   MAILBOX: z
     .stringbool()
     .default(false)
-    .describe(
-      'while developing: mails are kept instead of sent, and whoever sits at this machine reads them at `/mailbox`',
-    ),
+    .describe('while developing: mails are read at `/mailbox` on this machine instead of sent'),
 };
 
 /** The sender of a mail. */

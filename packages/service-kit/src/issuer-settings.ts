@@ -19,46 +19,36 @@ const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 const origins = z.array(z.url().transform((url) => new URL(url).origin));
 
 const fields = {
-  ISSUER: z
-    .url()
-    .optional()
-    .describe('an OpenID provider that signs in, as its tokens name it; absent: the shop’s own'),
-  CLIENT_ID: z.string().optional().describe('the client’s id there'),
+  ISSUER: z.url().optional().describe('OpenID provider, as its tokens name it; absent: the shop’s own'),
+  CLIENT_ID: z.string().optional().describe('client id'),
   SCOPE: z
     .string()
     .default('openid profile email')
-    .describe('the scopes that it is asked for; some give refresh tokens for `offline_access` alone'),
+    .describe('scopes to ask for; some providers give refresh tokens for `offline_access` alone'),
   PARAMETERS: z
     .string()
     .default('')
     .transform((query) => Object.fromEntries(new URLSearchParams(query)))
-    .describe('what it is asked with, too: `resource=https://api.shop.example`, or `audience=…`'),
+    .describe('further parameters, such as `audience=…`'),
   ORIGINS: z
     .string()
     .default('')
     .transform(wordsOf)
     .pipe(origins)
-    .describe('further origins where browsers reach it, as its discovery document has them'),
-  AUDIENCE: z.string().optional().describe('the audience that its access tokens must have'),
-  ALGORITHMS: z
-    .string()
-    .default('RS256')
-    .transform(wordsOf)
-    .describe('by which its access tokens may be signed'),
+    .describe('further origins of the provider in browsers'),
+  AUDIENCE: z.string().optional().describe('audience of access tokens'),
+  ALGORITHMS: z.string().default('RS256').transform(wordsOf).describe('algorithms of access tokens'),
   TOKEN_TYPES: z
     .string()
     .default('at+jwt JWT')
     .transform(wordsOf)
-    .describe('the `typ` of their headers, one of these'),
+    .describe('`typ` of access tokens, one of these'),
   AUTHORIZED_PARTIES: z
     .string()
     .transform(wordsOf)
     .optional()
-    .describe('clients whose access tokens count, by `azp` or `client_id`; absent: the client’s id alone'),
-  JWKS_URL: z
-    .url()
-    .optional()
-    .describe('where its keys are for services; absent: where its discovery document says'),
+    .describe('clients whose access tokens count; absent: the client’s id alone'),
+  JWKS_URL: z.url().optional().describe('keys of the provider; absent: by its discovery document'),
 };
 type Fields = typeof fields;
 type Prefixed<P extends string> = { [Name in keyof Fields as `${P}_${Name}`]: Fields[Name] };

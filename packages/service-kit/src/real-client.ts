@@ -31,6 +31,4 @@ export const trustedProxies = z
     }
     return proxies;
   })
-  .describe(
-    'whose `x-forwarded-for` is believed: addresses and networks of load balancers and TLS terminators, `10.0.0.0/8,loopback`; none without it',
-  );
+  .describe('load balancers whose `x-forwarded-for` is believed: `10.0.0.0/8,loopback`');

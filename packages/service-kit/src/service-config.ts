@@ -6,27 +6,19 @@ import { tracingConfig } from './tracing/tracing.ts';
 
 /** The environment that every process reads that listens. */
 export const processConfig = z.object({
-  PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(0)
-    .describe('where it listens; 0 takes any free port'),
-  HOST: z.string().default('127.0.0.1').describe('address of the machine on which it listens'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0).describe('port; 0: any free one'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe(
-      'from which weight on its log has lines: `fatal`, `error`, `warn`, `info`, `debug`, `trace`; or `silent`',
-    ),
+    .describe('least weight of log lines: `fatal`, `error`, `warn`, `info`, `debug`, `trace`; or `silent`'),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
     .max(300)
     .default(0)
     .describe(
-      'how long it still takes requests after SIGTERM, while `/readyz` answers 503: until a load balancer has noticed',
+      'seconds of requests after SIGTERM while `/readyz` is 503, more than a balancer takes to notice',
     ),
   ...tracingConfig,
   ...limitsConfig,
@@ -39,25 +31,21 @@ const limitSeconds = (seconds: number) => z.coerce.number().int().min(0).max(360
 export const databasePassword = z
   .string()
   .optional()
-  .describe(
-    'the password in `DATABASE_URL`, `DATABASE_SESSION_URL` and `DATABASE_READ_URL`, which have none then; with `DATABASE_PASSWORD_FILE` it is in a file',
-  );
+  .describe('password of all `DATABASE_…URL` that have none');
 
 /** The environment of what works on a service's database. */
 export const databaseConfig = z.object({
-  DATABASE_URL: z.url().describe('its own PostgreSQL database, or a pooler before it'),
+  DATABASE_URL: z.url().describe('PostgreSQL database of the service, or its pooler'),
   DATABASE_SESSION_URL: z
     .url()
     .optional()
-    .describe(
-      'the same database without the pooler: for migrations, imports, jobs, LISTEN and locks; needed when the pooler works in transaction mode',
-    ),
+    .describe('the database without its pooler; needed when that is in transaction mode'),
   DATABASE_PASSWORD: databasePassword,
-  DATABASE_STATEMENT_SECONDS: limitSeconds(30).describe('how long a statement may run there; 0 is no limit'),
-  DATABASE_LOCK_SECONDS: limitSeconds(20).describe('how long it may wait for a lock; 0 is no limit'),
-  DATABASE_IDLE_SECONDS: limitSeconds(60).describe(
-    'how long a transaction may wait for its next statement; 0 is no limit',
+  DATABASE_STATEMENT_SECONDS: limitSeconds(30).describe('seconds that a statement may run; 0: no limit'),
+  DATABASE_LOCK_SECONDS: limitSeconds(20).describe(
+    'seconds that a statement may wait for a lock; 0: no limit',
   ),
+  DATABASE_IDLE_SECONDS: limitSeconds(60).describe('seconds that a transaction may idle; 0: no limit'),
 });
 
 /** `DATABASE_READ_URL` of the services whose pages replicas may answer: reads of what is told of its changes. */
@@ -65,7 +53,7 @@ export const readUrl = z
   .url()
   .optional()
   .describe(
-    'replicas of that database, without a pooler in transaction mode: for what pages show, as soon as they have what was told of; absent or away: the database itself',
+    'replicas for what pages show, not behind a pooler in transaction mode; absent or away: the database itself',
   );
 
 /** The environment that every service reads. A service adds its own with `serviceConfig.extend({ … })`. */
@@ -76,14 +64,14 @@ export const publicOrigin = z
   .url()
   .default('http://localhost:8080')
   .transform((url) => new URL(url).origin)
-  .describe('where visitors reach the shop, without a path');
+  .describe('where visitors reach the shop, without path');
 
 /** `PUBLIC_BASE`: what stands before every path of the shop. */
 export const publicBase = z
   .string()
   .regex(/^\/(?:[\w-]+\/)*$/, 'must begin and end with a slash: /shop/')
   .default('/')
-  .describe('base path of the shop below its origin, such as `/shop/`; nothing outside of it is answered');
+  .describe('base path of the shop, such as `/shop/`');
 
 /** Address of the shop, without a slash at the end: `https://toile.example/shop`. */
 export const publicAddress = (env: { PUBLIC_ORIGIN: string; PUBLIC_BASE: string }): string =>
@@ -97,9 +85,7 @@ export const isLoopback = (hostname: string): boolean =>
 export const internalToken = z
   .string()
   .min(16, 'must be at least 16 characters')
-  .describe(
-    'by what services know each other: the checkout tells catalogue, designer and account what is sold out, the content service signs links to sounds of the catalogue, the identity service tells checkout, content and account what has ended',
-  );
+  .describe('secret that all services share');
 
 /** A setting that names a JSON file; what the file doesn't name, or without one, has its default. */
 export const settingsFile = <Schema extends z.ZodType>(schema: Schema) =>
@@ -117,5 +103,5 @@ export const settingsFile = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** `SHOP_CONFIG`: the settings of the shop. */
 export const shopConfig = settingsFile(shopConfigSchema).describe(
-  'JSON file with the shop’s own words and addresses that differ from their defaults',
+  'JSON file with [the shop’s own words](#the-shops-own-words-and-addresses); absent: the defaults',
 );

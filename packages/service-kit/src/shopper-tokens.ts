@@ -9,7 +9,7 @@ export const shopperTokenSettings = {
   IDENTITY_URL: z
     .url()
     .optional()
-    .describe('the identity service, for its keys; absent: where visitors reach it'),
+    .describe('the identity service, for its keys; absent: through the public origin'),
   ...shoppersIssuer,
 };
 

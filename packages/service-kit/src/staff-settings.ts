@@ -10,22 +10,16 @@ export const staffSettings = {
     .url()
     .transform((url) => new URL(url).origin)
     .optional()
-    .describe('where browsers of staff reach the release service; absent: nobody signs in there'),
+    .describe('where browsers of staff reach the release service; absent: no staff signs in'),
   ...staffIssuer,
   STAFF_ROLES_CLAIM: z
     .string()
     .default('roles')
-    .describe('the claim with a person’s roles: its name, or a way to it such as `realm_access.roles`'),
-  STAFF_ROLE: z
-    .string()
-    .default('staff')
-    .describe('what the issuer calls those who may read everything of releases'),
-  TESTER_ROLE: z.string().default('tester').describe('what it calls those who may pin browsers as well'),
-  RELEASE_MANAGER_ROLE: z
-    .string()
-    .default('release-manager')
-    .describe('what it calls those who may change every part'),
-  ORDERS_ROLE: z.string().default('orders').describe('what it calls those who run orders'),
+    .describe('claim with roles, or a path such as `realm_access.roles`'),
+  STAFF_ROLE: z.string().default('staff').describe('role of those who may read releases'),
+  TESTER_ROLE: z.string().default('tester').describe('role of those who may pin browsers'),
+  RELEASE_MANAGER_ROLE: z.string().default('release-manager').describe('role of release managers'),
+  ORDERS_ROLE: z.string().default('orders').describe('role of those who run orders'),
 };
 
 type Environment = z.output<z.ZodObject<typeof staffSettings>> & { IDENTITY_URL?: string | undefined };

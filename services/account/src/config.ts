@@ -16,7 +16,7 @@ export const configSchema = serviceConfig
     PUBLIC_ORIGIN: publicOrigin,
     PUBLIC_BASE: publicBase,
     SHOP_CONFIG: shopConfig,
-    CATALOGUE_URL: z.url().describe('the catalogue service, which knows the pieces that mails name'),
+    CATALOGUE_URL: z.url().describe('the catalogue service'),
     INTERNAL_TOKEN: internalToken,
     ...shopperTokenSettings,
     ...mailConfig,

@@ -12,35 +12,30 @@ const inVar = (folder: string) => path.join(import.meta.dirname, '../../../var',
 
 /** The environment of its other programs. */
 export const programConfigSchema = serviceConfig.extend({
-  MEDIA_URL: bucketUrl.describe(
-    'the S3-compatible store of the files of the portal export, `s3://bucket/folder`, for several machines; absent: the folder `MEDIA_DIR`',
-  ),
+  MEDIA_URL: bucketUrl.describe('bucket of media, `s3://bucket/folder`; absent: `MEDIA_DIR`'),
   ...accountSettings,
   MEDIA_DIR: z.string().default(inVar('media')).meta({
-    description:
-      'files of the portal export, by content: data of the shop, to be backed up with the database; without `MEDIA_URL`',
+    description: 'media without `MEDIA_URL`; back it up with the database',
     initially: '`var/media`',
   }),
   MEDIA_CACHE_DIR: z.string().default(inVar('media-cache')).meta({
-    description: 'pictures made from them, and copies of what is in `MEDIA_URL`; may be emptied at any time',
+    description: 'encoded pictures and copies of `MEDIA_URL`; may be emptied at any time',
     initially: '`var/media-cache`',
   }),
-  MEDIA_CACHE_MB: z.coerce.number().int().min(1).default(2_000).describe('how large that folder may become'),
+  MEDIA_CACHE_MB: z.coerce.number().int().min(1).default(2_000).describe('size of that folder in MB'),
   MEDIA_WORKERS: z.coerce
     .number()
     .int()
     .min(1)
     .default(Math.max(1, Math.min(availableParallelism(), poolThreads - 1)))
     .meta({
-      description: 'pictures that are encoded at the same time',
+      description: 'pictures encoded at once',
       initially: 'one for each core, at most 3',
     }),
   PROVEN_MEDIA: z
     .string()
     .optional()
-    .describe(
-      'sha256 of a `media.ndjson` whose pictures were decoded before: an import compares their bytes alone',
-    ),
+    .describe('sha256 of a `media.ndjson` whose pictures are not decoded again'),
 });
 
 /** The environment of the service. */
@@ -50,18 +45,15 @@ export const configSchema = programConfigSchema
     INTERNAL_TOKEN: internalToken,
     SHOP_CONFIG: shopConfig,
     SEARCH_CONFIG: settingsFile(searchSettingsSchema).describe(
-      'JSON file with `synonyms` of search, `pages` that it finds and `selections` of pieces by a rule, where they differ from their defaults',
+      'JSON file with `synonyms`, `pages` and `selections`; absent: the defaults',
     ),
     SEARCH_URL: z
       .string()
       .optional()
       .describe(
-        'an engine for search: `opensearch+https://user@host:9200/index`, `typesense+https://host:8108/index` or `meilisearch+https://host:7700/index`, also with `http`; absent, or as long as it is away: PostgreSQL',
+        'search engine: `opensearch+https://user@host:9200/index`, `typesense+…`, `meilisearch+…`, also `http`; absent or away: PostgreSQL',
       ),
-    SEARCH_KEY: z
-      .string()
-      .optional()
-      .describe('the password of that user of OpenSearch, or the key of Typesense or Meilisearch'),
+    SEARCH_KEY: z.string().optional().describe('password or key of `SEARCH_URL`'),
   })
   .refine(({ MEDIA_URL, MEDIA_CACHE_MB }) => !MEDIA_URL || MEDIA_CACHE_MB >= 200, {
     path: ['MEDIA_CACHE_MB'],

@@ -24,25 +24,25 @@ const environmentSchema = serviceConfig.extend({
     .string()
     .startsWith('sk_')
     .optional()
-    .describe('key of the payment provider; absent: the payments sandbox stands in for it'),
+    .describe('key of the payment provider; absent: the payments sandbox'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .startsWith('whsec_')
     .optional()
-    .describe('signs the provider’s events; needed beside its key'),
-  STRIPE_API_BASE: z.url().optional().describe('another address that speaks the provider’s API'),
-  PAYMENTS_SANDBOX_URL: z.url().optional().describe('the payments sandbox; needed without a key'),
-  CATALOGUE_URL: z.url().describe('the catalogue service, which is told what is sold out'),
-  DESIGNER_URL: z.url().describe('the designer service, which is told what is sold out'),
-  ACCOUNT_URL: z
+    .describe('secret of its events; needed beside its key'),
+  STRIPE_API_BASE: z.url().optional().describe('another address of the provider’s API'),
+  PAYMENTS_SANDBOX_URL: z
     .url()
     .optional()
-    .describe('the account service, which is told what is sold out; absent: nobody waits for sizes'),
+    .describe('the payments sandbox; needed without `STRIPE_SECRET_KEY`'),
+  CATALOGUE_URL: z.url().describe('the catalogue service'),
+  DESIGNER_URL: z.url().describe('the designer service'),
+  ACCOUNT_URL: z.url().optional().describe('the account service; absent: there are no alerts'),
   INTERNAL_TOKEN: internalToken,
   SHIPPING_RULE: z
     .enum(['max', 'sum'])
     .default('max')
-    .describe('a parcel costs its dearest shipping (`max`), or the `sum` of all (D29)'),
+    .describe('a parcel’s shipping: its dearest (`max`), or the `sum` (D29)'),
   ...mailConfig,
 });
 

@@ -41,45 +41,36 @@ const environmentSchema = serviceConfig.extend({
     .transform(json)
     .pipe(clientsSchema)
     .default([])
-    .describe('further shops that sign in here: `[{"clientName":"preview","origin":"https://…"}]`'),
-  CHECKOUT_URL: z
-    .url()
-    .describe('the checkout service, which is told of closed accounts and asked for their orders'),
-  ACCOUNT_URL: z
-    .url()
-    .optional()
-    .describe(
-      'the account service, which is told of closed accounts and asked for their alerts; absent: nobody keeps alerts',
-    ),
-  CONTENT_URL: z
-    .url()
-    .describe('the content service, which is told of closed accounts and asked for their newsletter'),
+    .describe('further shops: `[{"clientName":"preview","origin":"https://…"}]`'),
+  CHECKOUT_URL: z.url().describe('the checkout service'),
+  ACCOUNT_URL: z.url().optional().describe('the account service; absent: there are no alerts'),
+  CONTENT_URL: z.url().describe('the content service'),
   INTERNAL_TOKEN: internalToken,
   ...mailConfig,
   ...shoppersIssuer,
-  IDENTITY_ACCOUNT_URL: z
-    .url()
-    .optional()
-    .describe('the page of that provider where shoppers change their account'),
+  IDENTITY_ACCOUNT_URL: z.url().optional().describe('page where shoppers change their account'),
   DEMO_ACCOUNT_PASSWORD: z
     .string()
     .min(10)
     .optional()
-    .describe('creates an account with this password at the start; never set it in production'),
-  DEMO_ACCOUNT_EMAIL: z.email().default('demo@toile.example').describe('the address of that account'),
+    .describe('creates the demo account with this password; never in production'),
+  DEMO_ACCOUNT_EMAIL: z.email().default('demo@toile.example').describe('address of the demo account'),
   CONSOLE_ORIGIN: z
     .url()
     .transform((url) => new URL(url).origin)
     .optional()
-    .describe('where browsers of staff reach the release service; absent: no staff signs in here'),
+    .describe('where browsers of staff reach the release service; absent: no staff signs in'),
   DEMO_STAFF_PASSWORD: z
     .string()
     .min(10)
     .optional()
     .describe(
-      'creates an account of a release manager with this password at the start; for a CONSOLE_ORIGIN on this machine only',
+      'creates the demo release manager with this password, with a `CONSOLE_ORIGIN` on this machine only',
     ),
-  DEMO_STAFF_EMAIL: z.email().default('releases@toile.example').describe('the address of that account'),
+  DEMO_STAFF_EMAIL: z
+    .email()
+    .default('releases@toile.example')
+    .describe('address of the demo release manager'),
 });
 
 /** The environment of the service. */

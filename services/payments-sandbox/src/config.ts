@@ -9,18 +9,18 @@ export const configSchema = serviceConfig.extend({
     .string()
     .startsWith('sk_test_')
     .default('sk_test_sandbox')
-    .describe('the key that the checkout service has to send'),
+    .describe('key of the checkout service'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .startsWith('whsec_')
     .default('whsec_sandbox')
-    .describe('signs the events that it sends'),
+    .describe('secret of its events'),
   SLOW_DEBIT_SECONDS: z.coerce
     .number()
     .positive()
     .max(86_400)
     .default(180)
-    .describe('how long the bank of a slow test account takes for a debit'),
+    .describe('seconds that a slow test account’s debit takes'),
   CHECKOUT_WEBHOOK_URL: z.url().optional().describe('where events go; absent: to `CHECKOUT_URL`'),
   CHECKOUT_URL: z.url().optional().describe('the checkout service; absent: through the public origin'),
 });

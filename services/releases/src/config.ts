@@ -29,19 +29,19 @@ const environmentSchema = serviceConfig.extend({
   RELEASES_TOKEN: z
     .string()
     .min(16, 'must be at least 16 characters')
-    .describe('whoever sends it may register parts, and promote and roll back any'),
+    .describe('token that may change every part'),
   RELEASES_TOKEN_NAME: z
     .string()
     .min(1)
     .max(100)
     .default('release token')
-    .describe('who is written into the history for what is done with that token'),
+    .describe('name of that token in the history'),
   GATES_TOKEN: z
     .string()
     .min(16, 'must be at least 16 characters')
     .optional()
     .describe(
-      'proves the process that opens pages for the gates; with it nobody else’s word on pages counts, and a set whose pages were not opened is refused',
+      'token of the gates’ browser; with it unopened sets are refused, absent: whoever changes a channel is believed',
     ),
   PUBLIC_ORIGIN: publicOrigin,
   PUBLIC_BASE: publicBase,
@@ -51,9 +51,7 @@ const environmentSchema = serviceConfig.extend({
     .transform((list) => list.split(',').filter(Boolean).map(channelShop))
     .pipe(z.array(z.tuple([channelName, z.url({ protocol: /^https?$/ })])))
     .transform((shops) => Object.fromEntries(shops))
-    .describe(
-      'addresses of the shops whose edges have another `CHANNEL`, as in `staging=https://staging.shop.example`: pins of that channel lead there; those of a channel without one lead to the shop that shows `live`',
-    ),
+    .describe('shops of other channels, for their pins: `staging=https://staging.shop.example`'),
   APPROVED_CHANNELS: z
     .string()
     .default('')
@@ -64,9 +62,7 @@ const environmentSchema = serviceConfig.extend({
         .filter(Boolean),
     )
     .pipe(z.array(channelName))
-    .describe(
-      'channels in which a second person approves what is new before it is shown, as in `live`; a rollback waits for nobody',
-    ),
+    .describe('channels in which a second person approves what is new, such as `live`'),
   HEALTH_LIMITS: z
     .string()
     .default('')
@@ -74,20 +70,16 @@ const environmentSchema = serviceConfig.extend({
     .pipe(z.array(z.tuple([limitedMeasure, z.number().gt(0).lt(1)])))
     .transform((limits): HealthLimits => Object.fromEntries(limits))
     .describe(
-      'the most of a canary’s visits, in per cent: `failures=2,bag-failures=1,checkout-failures=1`, `server-time=5` (a document took over a second to make), or of a part’s own measure: `mf-checkout:adds-to-bag>800=20`; above it, health ends the canary',
+      'per cent of its visits above which health ends a canary: `failures=2,bag-failures=1,checkout-failures=1,server-time=5,mf-checkout:adds-to-bag>800=20`',
     ),
   PINS_PRIVATE_KEY: z
     .string()
     .optional()
-    .describe(
-      'signs links that show a browser another set, and the ends of histories (Ed25519, PEM); absent: there are none',
-    ),
+    .describe('private key of pins and ends of histories (Ed25519, PEM); absent: none'),
   ARTEFACTS_DIR: z
     .string()
     .optional()
-    .describe(
-      'published versions, whose files the gates compare with their manifests; without it and without `ARTEFACTS_URL` edges alone do',
-    ),
+    .describe('folder of published versions; without it and `ARTEFACTS_URL` the gates compare no files'),
   ...storeSettings,
   RETENTION_DAYS: z.coerce
     .number()
@@ -95,59 +87,42 @@ const environmentSchema = serviceConfig.extend({
     .min(1)
     .max(3650)
     .default(90)
-    .describe(
-      'for so long after a moment the shop of that moment can be opened: the files of its versions stay',
-    ),
+    .describe('days for which the shop of a moment can be opened'),
   RETENTION_VERSIONS: z.coerce
     .number()
     .int()
     .min(2)
     .max(1000)
     .default(5)
-    .describe(
-      'so many versions of each part, and of each channel’s line of it, keep their files in any case',
-    ),
+    .describe('versions of each part and channel that keep their files in any case'),
   RELEASE_MANAGER_KEY: z
     .string()
     .optional()
-    .describe(
-      'public key that registrations must be signed with (Ed25519, SPKI, base64); absent: the token is enough',
-    ),
+    .describe('public key of registrations (Ed25519, SPKI, base64); absent: unsigned ones count'),
   WEBHOOK_URL: z
     .url({ protocol: /^(?:https?|mailto)$/ })
     .optional()
-    .describe('is told of every change of a channel; `mailto:` with `SMTP_URL`; absent: nothing is'),
+    .describe('gets every change of a channel; `mailto:` with `SMTP_URL`; absent: none'),
   WEBHOOK_FORMAT: z
     .enum(['standard', 'slack', 'teams', 'pagerduty'])
     .default('standard')
-    .describe(
-      'form of what is sent there: `standard` is Standard Webhooks; `pagerduty` calls somebody when health acts or asks',
-    ),
-  WEBHOOK_ROUTING_KEY: z.string().optional().describe('of the service in PagerDuty that is called'),
+    .describe('form of it: `standard` (Standard Webhooks), `pagerduty` when health acts or asks'),
+  WEBHOOK_ROUTING_KEY: z.string().optional().describe('routing key of PagerDuty'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('the mail server, for a `mailto:` in `WEBHOOK_URL`'),
-  MAIL_FROM: z.email().optional().describe('sender of those mails'),
+    .describe('mail server for a `mailto:` in `WEBHOOK_URL`'),
+  MAIL_FROM: z.email().optional().describe('sender, `Toile <orders@toile.example>`'),
   WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
     .optional()
-    .describe('signs what is sent there (Standard Webhooks)'),
+    .describe('secret of Standard Webhooks'),
   ...staffSettings,
-  CONSOLE_DIR: z
-    .string()
-    .optional()
-    .describe('the built console, `index.html` and `assets/`; absent: none is served'),
+  CONSOLE_DIR: z.string().optional().describe('the built console; absent: none is served'),
   TRUSTED_PROXIES: trustedProxies,
-  IDENTITY_URL: z
-    .url()
-    .optional()
-    .describe('the identity service, to which the console’s origin hands on signing in'),
-  CHECKOUT_URL: z
-    .url()
-    .optional()
-    .describe('the checkout service, whose orders the console shows; absent: it shows none'),
+  IDENTITY_URL: z.url().optional().describe('the identity service, for the console; absent: none'),
+  CHECKOUT_URL: z.url().optional().describe('the checkout service; absent: the console shows no orders'),
 });
 
 /** Receiver of changes; what is missing for one is said. */

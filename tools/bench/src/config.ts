@@ -6,27 +6,18 @@ import { z } from 'zod';
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 export const configSchema = z.object({
-  RUNS: z.coerce.number().int().min(1).default(5).describe('page loads that the median is taken of'),
+  RUNS: z.coerce.number().int().min(1).default(5).describe('page loads of a median'),
   SECONDS: z.coerce
     .number()
     .int()
     .min(1)
     .default(15)
-    .describe('how long the edge bench asks for documents, the large bench twice as long'),
-  MINUTES: z.coerce
-    .number()
-    .positive()
-    .default(2)
-    .describe('how long the load bench asks, after a minute to warm up'),
+    .describe('seconds of the edge bench, half those of the large bench'),
+  MINUTES: z.coerce.number().positive().default(2).describe('minutes of the load bench'),
   PER_SECOND: z.coerce.number().int().min(1).default(300).describe('requests a second of the load bench'),
-  PRODUCTS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(100_000)
-    .describe('generated products of the catalogue bench'),
-  COLLECTION_DIR: z.string().default('demo/collection').describe('portal export that the benches import'),
-  BASE_URL: z.url().optional().describe('a running shop to measure, instead of one started for the bench'),
+  PRODUCTS: z.coerce.number().int().min(1).default(100_000).describe('products of the catalogue bench'),
+  COLLECTION_DIR: z.string().default('demo/collection').describe('portal export to import'),
+  BASE_URL: z.url().optional().describe('a running shop to measure; absent: the bench starts one'),
 });
 
 const given = loadConfig(configSchema);

@@ -5,49 +5,31 @@ import { loadConfig } from '@toile/service-kit/load-config';
 import { z } from 'zod';
 
 export const configSchema = z.object({
-  VAR_DIR: z
-    .string()
-    .default('var')
-    .describe('what the shop of this checkout keeps; it knows address and token'),
-  ARTEFACTS_DIR: z.string().optional().describe('where versions are built; absent: `artefacts` in `VAR_DIR`'),
+  VAR_DIR: z.string().default('var').describe('folder of all that a running system keeps, one for each'),
+  ARTEFACTS_DIR: z.string().optional().describe('folder of versions; absent: `artefacts` in `VAR_DIR`'),
   ...storeSettings,
-  RELEASES_URL: z
-    .url()
-    .optional()
-    .describe('the release service of another shop than the one of this checkout'),
+  RELEASES_URL: z.url().optional().describe('release service; absent: of this checkout’s shop'),
   RELEASES_TOKEN: z
     .string()
     .optional()
-    .describe(
-      'the token of that shop, and of the gates’ browser its `GATES_TOKEN`; absent: changes are signed by the part’s team, which may change its own alone',
-    ),
+    .describe('token of that shop, or `GATES_TOKEN`; absent: the team’s key signs'),
   UPSTREAM: z
     .string()
     .optional()
-    .describe('where its services answer, as in `http://{service}:8080`: with it parts are registered'),
-  CHROMIUM_PATH: z
-    .string()
-    .optional()
-    .describe('the browser that opens the pages of a set; absent: one that is installed'),
-  GATES_ACCOUNT_EMAIL: z
-    .email()
-    .optional()
-    .describe('a shopper’s account that opens the pages at a desk, signed in; absent: as a guest'),
+    .describe('address of services, `http://{service}:8080`; with it parts are registered'),
+  CHROMIUM_PATH: z.string().optional().describe('the browser; absent: one that is installed'),
+  GATES_ACCOUNT_EMAIL: z.email().optional().describe('account that opens pages at a desk; absent: a guest'),
   GATES_ACCOUNT_PASSWORD: z.string().optional().describe('its password'),
   GATES_ADDRESSES: z
     .string()
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .describe(
-      'addresses, beside those of the sitemap and of links, at which pages are opened: a passport, a page of an order',
-    ),
-  PATH: z.string().optional().describe('the folders in which it is looked for'),
+    .describe('pages to open that no link leads to'),
+  PATH: z.string().optional().describe('folders in which a browser is looked for'),
   DEPLOY_KEY: z
     .string()
     .optional()
-    .describe(
-      'private key that signs what is published and changed, PEM; absent: the team’s own in `keys` in `VAR_DIR`',
-    ),
+    .describe('private key that signs publications, PEM; absent: the team’s in `VAR_DIR`'),
 });
 
 const given = loadConfig(configSchema);

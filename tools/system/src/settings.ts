@@ -4,29 +4,28 @@ import { z } from 'zod';
 import { root } from './paths.ts';
 
 export const configSchema = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(8080).describe('of the public origin'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(8080).describe('port of the public origin'),
   HOST: processConfig.shape.HOST,
-  VAR_DIR: z
-    .string()
-    .default('var')
-    .describe('everything that the running system keeps; two systems on one machine need two'),
+  VAR_DIR: z.string().default('var').describe('folder of all that a running system keeps, one for each'),
   DATABASE_URL: z
     .url()
     .optional()
-    .describe('a PostgreSQL server on which this user may create databases; absent: an embedded one'),
+    .describe('PostgreSQL server on which this user may create databases; absent: an embedded one'),
   DATABASE_SESSION_URL: z
     .url()
     .optional()
-    .describe('the same server without its pooler; needed when the pooler works in transaction mode'),
-  DATABASE_READ_URL: z.url().optional().describe('replicas of the same server, for what pages show'),
+    .describe('the database without its pooler; needed when that is in transaction mode'),
+  DATABASE_READ_URL: z
+    .url()
+    .optional()
+    .describe(
+      'replicas for what pages show, not behind a pooler in transaction mode; absent or away: the database itself',
+    ),
   DATABASE_PASSWORD: databasePassword,
   PUBLIC_ORIGIN: z.url().optional().describe('where visitors reach the shop; absent: `PORT` of this machine'),
   PUBLIC_BASE: publicBase,
   LOG_LEVEL: processConfig.shape.LOG_LEVEL,
-  COLLECTION_DIR: z
-    .string()
-    .default('demo/collection')
-    .describe('portal export that a fresh system starts with'),
+  COLLECTION_DIR: z.string().default('demo/collection').describe('portal export to import'),
 });
 
 export type Settings = {

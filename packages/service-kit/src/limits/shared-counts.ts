@@ -11,16 +11,12 @@ export const limitsConfig = {
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe(
-      'redis in which all processes count the tries of a client together: `redis://limits:6379`; absent: each counts for itself',
-    ),
+    .describe('redis for limits, `redis://limits:6379`; absent: each process counts for itself'),
   LIMITS_KEY: z
     .string()
     .min(16, 'must be at least 16 characters')
     .optional()
-    .describe(
-      'secret that these processes share, so that redis has no address of a client; needed with `REDIS_URL`',
-    ),
+    .describe('secret of these processes, so that redis has no addresses; needed with `REDIS_URL`'),
 };
 type LimitsSettings = z.output<z.ZodObject<typeof limitsConfig>>;
 

@@ -18,16 +18,9 @@ export const tracingConfig = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
     .optional()
-    .describe('collector of traces, by OTLP over HTTP: `http://collector:4318`; absent: nothing is traced'),
-  OTEL_EXPORTER_OTLP_HEADERS: pairs
-    .default({})
-    .describe('what it wants to be sent in each head: `api-key=…`'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number()
-    .min(0)
-    .max(1)
-    .default(1)
-    .describe('share of the page views and calls that are traced, from their beginning to their end'),
+    .describe('collector of traces, `http://collector:4318`; absent: no traces'),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}).describe('headers for it: `api-key=…`'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('traced share, from 0 to 1'),
 };
 type TracingSettings = z.output<z.ZodObject<typeof tracingConfig>>;
 
