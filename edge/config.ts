@@ -22,16 +22,9 @@ export const configSchema = processConfig
     PUBLIC_ORIGIN: publicOrigin,
     PUBLIC_BASE: publicBase,
     TRUSTED_PROXIES: trustedProxies,
-    ARTEFACTS_DIR: z
-      .string()
-      .optional()
-      .describe('folder of published versions; needed without `ARTEFACTS_URL`'),
+    ARTEFACTS_DIR: z.string().optional().describe('folder of versions; needed without `ARTEFACTS_URL`'),
     ...storeSettings,
-    STATE_DIR: z
-      .string()
-      .describe(
-        'folder of the last known release set, with which an edge starts alone; each edge has its own',
-      ),
+    STATE_DIR: z.string().describe('folder of the last known release set; each edge has its own'),
     SHOP_CONFIG: shopConfig,
     ...dropSettings,
     IDENTITY_ISSUER: shoppersIssuer.IDENTITY_ISSUER,
@@ -40,8 +33,8 @@ export const configSchema = processConfig
       .string()
       .max(100_000)
       .optional()
-      .describe('the payment provider’s file of the domain; absent: no Apple Pay'),
-    CHANNEL: z.string().default('live').describe('channel whose release set visitors get'),
+      .describe('Stripe’s file of the domain; absent: no Apple Pay'),
+    CHANNEL: z.string().default('live').describe('channel that visitors get'),
     RELEASES_URL: url.describe('the release service'),
     RELEASE_MANAGER_KEY: z
       .string()
@@ -57,33 +50,31 @@ export const configSchema = processConfig
           .split(',')
           .flatMap((name) => name.trim() || []),
       )
-      .describe(
-        'headers that target a canary, such as `x-tester`; the `TRUSTED_PROXIES` must set them on every request',
-      ),
+      .describe('headers that target a canary, `x-tester`; `TRUSTED_PROXIES` must set them on every request'),
     COUNTRY_HEADER: z
       .string()
       .optional()
       .transform((name) => name?.trim().toLowerCase() || undefined)
       .describe(
-        'header in which `TRUSTED_PROXIES` say the visitor’s country, such as `cf-ipcountry`; absent: canaries of a country are shown to nobody',
+        'header with the country, `cf-ipcountry`, by `TRUSTED_PROXIES`; absent: no canaries of a country',
       ),
     VISITS_KEY: z
       .string()
       .min(16, 'must be at least 16 characters')
       .optional()
-      .describe('secret of all edges that signs documents for reports; absent: each believes its own alone'),
+      .describe('secret of all edges, for reports; absent: each believes its own alone'),
     UPSTREAM_HOSTS: z
       .string()
       .default('127.0.0.1,localhost,[::1]')
       .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
-      .describe('hosts of registered services, also `*.example`; requests go nowhere else'),
+      .describe('hosts of registered services, also `*.example`; all others are refused'),
     CDN_PURGE_URLS: z
       .string()
       .default('')
       .transform((urls) => urls.split(',').filter(Boolean))
       .pipe(z.array(url))
       .describe(
-        'caches before the edge that get each change by `POST` with `Surrogate-Key`; they may keep pages for a minute',
+        '[caches](poolers-and-load-balancers.md#a-cache-before-edges) before the edge, told of each change',
       ),
     METRICS_PORT: z.coerce
       .number()
@@ -103,18 +94,13 @@ export const configSchema = processConfig
       .max(16)
       .default(2)
       .describe('render workers; one stands in for another'),
-    CALLS_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(3000)
-      .describe('calls of services a minute for each client'),
+    CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(3000).describe('calls a minute of a client'),
     DOCUMENTS_PER_MINUTE: z.coerce
       .number()
       .int()
       .min(1)
       .default(1200)
-      .describe('documents a minute that are made for each client'),
+      .describe('documents made a minute for a client'),
   })
   .refine(({ ARTEFACTS_DIR: folder, ARTEFACTS_URL: url }) => folder || url, {
     path: ['ARTEFACTS_DIR'],

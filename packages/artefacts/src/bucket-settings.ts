@@ -19,13 +19,13 @@ export const bucketUrl = z
 
 /** Client settings of the stores that such settings name. The names are those of Amazon's tools. */
 export const accountSettings = {
-  AWS_ENDPOINT_URL_S3: z.url().optional().describe('address of an S3-compatible store; absent: Amazon’s'),
+  AWS_ENDPOINT_URL_S3: z.url().optional().describe('another store than Amazon’s'),
   AWS_REGION: z.string().default('us-east-1').describe('region of the store'),
   AWS_ACCESS_KEY_ID: z
     .string()
     .optional()
     .describe(
-      'key of the store: edges and catalogue read, publishers write, the release service reads and deletes, the import lists and writes; absent: the machine’s rights',
+      'key of the store: edges and catalogue read, publishers write, the release service deletes too, the import lists and writes; absent: the machine’s rights',
     ),
   AWS_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that key'),
 };

@@ -6,9 +6,7 @@ import { s3Store } from './s3-store.ts';
 
 /** Settings that say where the artefact store is, for the settings of a process. */
 export const storeSettings = {
-  ARTEFACTS_URL: bucketUrl.describe(
-    'bucket of published versions, `s3://bucket/folder`; absent: `ARTEFACTS_DIR`',
-  ),
+  ARTEFACTS_URL: bucketUrl.describe('bucket of versions, `s3://bucket/folder`'),
   ...accountSettings,
 };
 type Settings = Partial<z.output<z.ZodObject<typeof storeSettings>>>;

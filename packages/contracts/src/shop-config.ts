@@ -31,13 +31,11 @@ export const shopConfigSchema = z.object({
   copyrightYears: z
     .tuple([z.int(), z.int()])
     .default([2020, 2021])
-    .describe('first and last year in the footer; with plain `words` the last is the present one (D8)'),
+    .describe('years in the footer; with plain `words` the last is the present one (D8)'),
   words: z
     .enum(['plain', 'spec'])
     .default('plain')
-    .describe(
-      'words of bag errors, the footer’s last year, the grant and the cap of liability: `plain`, or the specification’s (D22, D8)',
-    ),
+    .describe('words of bag errors, footer, grant and liability: `plain`, or `spec` (D22, D8)'),
   contact: z
     .object({
       email: z.email().default('hello@toile.example').describe('address of the customer service'),
@@ -45,7 +43,7 @@ export const shopConfigSchema = z.object({
       address: z
         .string()
         .default('Toile, 18 Selvedge Yard, London E2 8ZZ')
-        .describe('name and postal address, in all mails'),
+        .describe('name and postal address'),
       whatsapp: z.string().default('https://wa.me/442079460018').describe('its WhatsApp link'),
     })
     .prefault({}),
@@ -55,7 +53,7 @@ export const shopConfigSchema = z.object({
         .string()
         .default('https://www.instagram.com/toile.example')
         .describe('link in header and footer'),
-      tiktok: z.string().optional().describe('link on the about and the thank-you page'),
+      tiktok: z.string().optional().describe('link on about and thank-you page'),
     })
     .prefault({}),
   portalUrl: z.string().default('https://designers.toile.example/apply').describe('where designers apply'),
@@ -93,28 +91,22 @@ export const shopConfigSchema = z.object({
       legacyTimes: z
         .array(z.int())
         .default([1_589_534_412_000])
-        .describe('times in ms of stories by the older editor (CO-53, D53)'),
-      legacyBefore: z
-        .int()
-        .optional()
-        .describe('time in ms before which all stories are by the older editor (D53)'),
+        .describe('times (ms) of stories by the older editor (CO-53, D53)'),
+      legacyBefore: z.int().optional().describe('time (ms) before which all are (D53)'),
     })
     .prefault({}),
   payments: z
     .object({
-      publishableKey: z
-        .string()
-        .default('pk_test_sandbox')
-        .describe('publishable key of the payment provider (SH-55)'),
+      publishableKey: z.string().default('pk_test_sandbox').describe('Stripe’s publishable key (SH-55)'),
       scriptUrl: z
         .string()
         .default('/payments-sandbox/v3/stripe.js')
-        .describe('address of its script for browsers (CK-45, D36)'),
+        .describe('its script for browsers (CK-45, D36)'),
       express: z
         .array(z.enum(expressWays, `must be of ${expressWays.join(', ')}`))
         .default(['applePay', 'googlePay'])
         .describe(
-          'express ways to pay: `applePay`, `googlePay`, and `link`, once it is on at the provider; `[]` is none',
+          '[express ways](where-it-runs.md#apple-pay-google-pay-and-link): `applePay`, `googlePay`, `link`',
         ),
     })
     .prefault({}),

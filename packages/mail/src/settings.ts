@@ -20,12 +20,12 @@ export const mailConfig = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('mail server, `smtp://user:password@host:587`; absent: mails wait, or go to `MAILBOX`'),
+    .describe('mail server, `smtp://user:password@host:587`; absent: mails wait'),
   MAIL_FROM: sender.optional().describe('sender, `Toile <orders@toile.example>`; absent: the shop’s contact'),
   MAILBOX: z
     .stringbool()
     .default(false)
-    .describe('while developing: mails are read at `/mailbox` on this machine instead of sent'),
+    .describe('while developing: mails are shown at `/mailbox`, not sent'),
 };
 
 /** The sender of a mail. */

@@ -19,12 +19,9 @@ const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 const origins = z.array(z.url().transform((url) => new URL(url).origin));
 
 const fields = {
-  ISSUER: z.url().optional().describe('OpenID provider, as its tokens name it; absent: the shop’s own'),
+  ISSUER: z.url().optional().describe('OpenID provider; absent: the shop’s own'),
   CLIENT_ID: z.string().optional().describe('client id'),
-  SCOPE: z
-    .string()
-    .default('openid profile email')
-    .describe('scopes to ask for; some providers give refresh tokens for `offline_access` alone'),
+  SCOPE: z.string().default('openid profile email').describe('scopes; some providers want `offline_access`'),
   PARAMETERS: z
     .string()
     .default('')
@@ -35,20 +32,16 @@ const fields = {
     .default('')
     .transform(wordsOf)
     .pipe(origins)
-    .describe('further origins of the provider in browsers'),
+    .describe('further origins of the provider'),
   AUDIENCE: z.string().optional().describe('audience of access tokens'),
   ALGORITHMS: z.string().default('RS256').transform(wordsOf).describe('algorithms of access tokens'),
-  TOKEN_TYPES: z
-    .string()
-    .default('at+jwt JWT')
-    .transform(wordsOf)
-    .describe('`typ` of access tokens, one of these'),
+  TOKEN_TYPES: z.string().default('at+jwt JWT').transform(wordsOf).describe('`typ` of access tokens'),
   AUTHORIZED_PARTIES: z
     .string()
     .transform(wordsOf)
     .optional()
-    .describe('clients whose access tokens count; absent: the client’s id alone'),
-  JWKS_URL: z.url().optional().describe('keys of the provider; absent: by its discovery document'),
+    .describe('clients whose tokens count; absent: the client’s id'),
+  JWKS_URL: z.url().optional().describe('keys of the provider; absent: as discovered'),
 };
 type Fields = typeof fields;
 type Prefixed<P extends string> = { [Name in keyof Fields as `${P}_${Name}`]: Fields[Name] };

@@ -31,4 +31,4 @@ export const trustedProxies = z
     }
     return proxies;
   })
-  .describe('load balancers whose `x-forwarded-for` is believed: `10.0.0.0/8,loopback`');
+  .describe('load balancers that are believed: `10.0.0.0/8,loopback`');

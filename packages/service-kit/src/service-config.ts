@@ -11,15 +11,13 @@ export const processConfig = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('least weight of log lines: `fatal`, `error`, `warn`, `info`, `debug`, `trace`; or `silent`'),
+    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
     .max(300)
     .default(0)
-    .describe(
-      'seconds of requests after SIGTERM while `/readyz` is 503, more than a balancer takes to notice',
-    ),
+    .describe('seconds of requests after SIGTERM; more than a balancer takes to notice'),
   ...tracingConfig,
   ...limitsConfig,
 });
@@ -35,26 +33,22 @@ export const databasePassword = z
 
 /** The environment of what works on a service's database. */
 export const databaseConfig = z.object({
-  DATABASE_URL: z.url().describe('PostgreSQL database of the service, or its pooler'),
+  DATABASE_URL: z.url().describe('the service’s PostgreSQL, or its pooler'),
   DATABASE_SESSION_URL: z
     .url()
     .optional()
-    .describe('the database without its pooler; needed when that is in transaction mode'),
+    .describe('PostgreSQL itself; needed with a pooler in transaction mode'),
   DATABASE_PASSWORD: databasePassword,
-  DATABASE_STATEMENT_SECONDS: limitSeconds(30).describe('seconds that a statement may run; 0: no limit'),
-  DATABASE_LOCK_SECONDS: limitSeconds(20).describe(
-    'seconds that a statement may wait for a lock; 0: no limit',
-  ),
-  DATABASE_IDLE_SECONDS: limitSeconds(60).describe('seconds that a transaction may idle; 0: no limit'),
+  DATABASE_STATEMENT_SECONDS: limitSeconds(30).describe('seconds of a statement; 0: no limit'),
+  DATABASE_LOCK_SECONDS: limitSeconds(20).describe('seconds of a wait for a lock; 0: no limit'),
+  DATABASE_IDLE_SECONDS: limitSeconds(60).describe('seconds of an idle transaction; 0: no limit'),
 });
 
 /** `DATABASE_READ_URL` of the services whose pages replicas may answer: reads of what is told of its changes. */
 export const readUrl = z
   .url()
   .optional()
-  .describe(
-    'replicas for what pages show, not behind a pooler in transaction mode; absent or away: the database itself',
-  );
+  .describe('replicas, not behind a pooler in transaction mode; absent or away: the database itself');
 
 /** The environment that every service reads. A service adds its own with `serviceConfig.extend({ … })`. */
 export const serviceConfig = processConfig.extend(databaseConfig.shape);

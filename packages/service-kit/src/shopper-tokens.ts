@@ -6,10 +6,7 @@ import { publicAddress } from './service-config.ts';
 
 /** Settings of a service that reads shoppers' access tokens. */
 export const shopperTokenSettings = {
-  IDENTITY_URL: z
-    .url()
-    .optional()
-    .describe('the identity service, for its keys; absent: through the public origin'),
+  IDENTITY_URL: z.url().optional().describe('the identity service; absent: through the public origin'),
   ...shoppersIssuer,
 };
 

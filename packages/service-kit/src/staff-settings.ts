@@ -10,16 +10,13 @@ export const staffSettings = {
     .url()
     .transform((url) => new URL(url).origin)
     .optional()
-    .describe('where browsers of staff reach the release service; absent: no staff signs in'),
+    .describe('the console’s address for browsers; absent: no staff signs in'),
   ...staffIssuer,
-  STAFF_ROLES_CLAIM: z
-    .string()
-    .default('roles')
-    .describe('claim with roles, or a path such as `realm_access.roles`'),
-  STAFF_ROLE: z.string().default('staff').describe('role of those who may read releases'),
-  TESTER_ROLE: z.string().default('tester').describe('role of those who may pin browsers'),
+  STAFF_ROLES_CLAIM: z.string().default('roles').describe('claim with roles, also `realm_access.roles`'),
+  STAFF_ROLE: z.string().default('staff').describe('role that reads releases'),
+  TESTER_ROLE: z.string().default('tester').describe('role that pins browsers'),
   RELEASE_MANAGER_ROLE: z.string().default('release-manager').describe('role of release managers'),
-  ORDERS_ROLE: z.string().default('orders').describe('role of those who run orders'),
+  ORDERS_ROLE: z.string().default('orders').describe('role that runs orders'),
 };
 
 type Environment = z.output<z.ZodObject<typeof staffSettings>> & { IDENTITY_URL?: string | undefined };

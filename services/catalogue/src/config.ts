@@ -12,7 +12,7 @@ const inVar = (folder: string) => path.join(import.meta.dirname, '../../../var',
 
 /** The environment of its other programs. */
 export const programConfigSchema = serviceConfig.extend({
-  MEDIA_URL: bucketUrl.describe('bucket of media, `s3://bucket/folder`; absent: `MEDIA_DIR`'),
+  MEDIA_URL: bucketUrl.describe('bucket of media, `s3://bucket/folder`'),
   ...accountSettings,
   MEDIA_DIR: z.string().default(inVar('media')).meta({
     description: 'media without `MEDIA_URL`; back it up with the database',
@@ -32,10 +32,7 @@ export const programConfigSchema = serviceConfig.extend({
       description: 'pictures encoded at once',
       initially: 'one for each core, at most 3',
     }),
-  PROVEN_MEDIA: z
-    .string()
-    .optional()
-    .describe('sha256 of a `media.ndjson` whose pictures are not decoded again'),
+  PROVEN_MEDIA: z.string().optional().describe('sha256 of a proven `media.ndjson`'),
 });
 
 /** The environment of the service. */
@@ -51,7 +48,7 @@ export const configSchema = programConfigSchema
       .string()
       .optional()
       .describe(
-        'search engine: `opensearch+https://user@host:9200/index`, `typesense+…`, `meilisearch+…`, also `http`; absent or away: PostgreSQL',
+        'search engine, `opensearch+https://user@host:9200/index`, `typesense+…`, `meilisearch+…`; absent: PostgreSQL',
       ),
     SEARCH_KEY: z.string().optional().describe('password or key of `SEARCH_URL`'),
   })

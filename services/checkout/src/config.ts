@@ -24,13 +24,13 @@ const environmentSchema = serviceConfig.extend({
     .string()
     .startsWith('sk_')
     .optional()
-    .describe('key of the payment provider; absent: the payments sandbox'),
+    .describe('Stripe’s key; absent: the payments sandbox'),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .startsWith('whsec_')
     .optional()
-    .describe('secret of its events; needed beside its key'),
-  STRIPE_API_BASE: z.url().optional().describe('another address of the provider’s API'),
+    .describe('secret of its events; needed with its key'),
+  STRIPE_API_BASE: z.url().optional().describe('another address of Stripe’s API'),
   PAYMENTS_SANDBOX_URL: z
     .url()
     .optional()

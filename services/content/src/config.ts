@@ -23,7 +23,7 @@ const environmentSchema = serviceConfig.extend({
     .int()
     .min(1)
     .default(20)
-    .describe('newsletter sign-ups a minute for each client'),
+    .describe('newsletter sign-ups a minute of a client'),
   ...mailConfig,
 });
 

@@ -53,13 +53,13 @@ const environmentSchema = serviceConfig.extend({
     .string()
     .min(10)
     .optional()
-    .describe('creates the demo account with this password; never in production'),
+    .describe('makes the demo account; never in production'),
   DEMO_ACCOUNT_EMAIL: z.email().default('demo@toile.example').describe('address of the demo account'),
   CONSOLE_ORIGIN: z
     .url()
     .transform((url) => new URL(url).origin)
     .optional()
-    .describe('where browsers of staff reach the release service; absent: no staff signs in'),
+    .describe('the console’s address for browsers; absent: no staff signs in'),
   DEMO_STAFF_PASSWORD: z
     .string()
     .min(10)

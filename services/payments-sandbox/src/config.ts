@@ -20,7 +20,7 @@ export const configSchema = serviceConfig.extend({
     .positive()
     .max(86_400)
     .default(180)
-    .describe('seconds that a slow test account’s debit takes'),
-  CHECKOUT_WEBHOOK_URL: z.url().optional().describe('where events go; absent: to `CHECKOUT_URL`'),
+    .describe('seconds of a slow debit'),
+  CHECKOUT_WEBHOOK_URL: z.url().optional().describe('where events go; absent: `CHECKOUT_URL`'),
   CHECKOUT_URL: z.url().optional().describe('the checkout service; absent: through the public origin'),
 });

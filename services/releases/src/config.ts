@@ -41,7 +41,7 @@ const environmentSchema = serviceConfig.extend({
     .min(16, 'must be at least 16 characters')
     .optional()
     .describe(
-      'token of the gates’ browser; with it unopened sets are refused, absent: whoever changes a channel is believed',
+      'token of the [gates’ browser](where-it-runs.md#the-gates-browser); absent: whoever changes a channel is believed',
     ),
   PUBLIC_ORIGIN: publicOrigin,
   PUBLIC_BASE: publicBase,
@@ -51,7 +51,7 @@ const environmentSchema = serviceConfig.extend({
     .transform((list) => list.split(',').filter(Boolean).map(channelShop))
     .pipe(z.array(z.tuple([channelName, z.url({ protocol: /^https?$/ })])))
     .transform((shops) => Object.fromEntries(shops))
-    .describe('shops of other channels, for their pins: `staging=https://staging.shop.example`'),
+    .describe('shops of other channels: `staging=https://staging.shop.example`'),
   APPROVED_CHANNELS: z
     .string()
     .default('')
@@ -62,7 +62,7 @@ const environmentSchema = serviceConfig.extend({
         .filter(Boolean),
     )
     .pipe(z.array(channelName))
-    .describe('channels in which a second person approves what is new, such as `live`'),
+    .describe('channels where a second person approves'),
   HEALTH_LIMITS: z
     .string()
     .default('')
@@ -70,16 +70,13 @@ const environmentSchema = serviceConfig.extend({
     .pipe(z.array(z.tuple([limitedMeasure, z.number().gt(0).lt(1)])))
     .transform((limits): HealthLimits => Object.fromEntries(limits))
     .describe(
-      'per cent of its visits above which health ends a canary: `failures=2,bag-failures=1,checkout-failures=1,server-time=5,mf-checkout:adds-to-bag>800=20`',
+      'per cent of visits that end a canary: `failures=2,bag-failures=1,checkout-failures=1,server-time=5,mf-checkout:adds-to-bag>800=20`',
     ),
-  PINS_PRIVATE_KEY: z
-    .string()
-    .optional()
-    .describe('private key of pins and ends of histories (Ed25519, PEM); absent: none'),
+  PINS_PRIVATE_KEY: z.string().optional().describe('private key of pins (Ed25519, PEM); absent: none'),
   ARTEFACTS_DIR: z
     .string()
     .optional()
-    .describe('folder of published versions; without it and `ARTEFACTS_URL` the gates compare no files'),
+    .describe('folder of versions; without it and `ARTEFACTS_URL` the gates compare no files'),
   ...storeSettings,
   RETENTION_DAYS: z.coerce
     .number()
@@ -87,14 +84,16 @@ const environmentSchema = serviceConfig.extend({
     .min(1)
     .max(3650)
     .default(90)
-    .describe('days for which the shop of a moment can be opened'),
+    .describe(
+      'days for which versions stay ([retention](decisions/0003-versions-signatures-retention.md#retention))',
+    ),
   RETENTION_VERSIONS: z.coerce
     .number()
     .int()
     .min(2)
     .max(1000)
     .default(5)
-    .describe('versions of each part and channel that keep their files in any case'),
+    .describe('versions of each part and channel that stay'),
   RELEASE_MANAGER_KEY: z
     .string()
     .optional()
@@ -102,16 +101,16 @@ const environmentSchema = serviceConfig.extend({
   WEBHOOK_URL: z
     .url({ protocol: /^(?:https?|mailto)$/ })
     .optional()
-    .describe('gets every change of a channel; `mailto:` with `SMTP_URL`; absent: none'),
+    .describe('gets every change of a channel; also `mailto:`'),
   WEBHOOK_FORMAT: z
     .enum(['standard', 'slack', 'teams', 'pagerduty'])
     .default('standard')
-    .describe('form of it: `standard` (Standard Webhooks), `pagerduty` when health acts or asks'),
+    .describe('its form: `standard`, or `pagerduty` when health acts or asks'),
   WEBHOOK_ROUTING_KEY: z.string().optional().describe('routing key of PagerDuty'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('mail server for a `mailto:` in `WEBHOOK_URL`'),
+    .describe('mail server of a `mailto:`'),
   MAIL_FROM: z.email().optional().describe('sender, `Toile <orders@toile.example>`'),
   WEBHOOK_SECRET: z
     .string()
@@ -119,10 +118,10 @@ const environmentSchema = serviceConfig.extend({
     .optional()
     .describe('secret of Standard Webhooks'),
   ...staffSettings,
-  CONSOLE_DIR: z.string().optional().describe('the built console; absent: none is served'),
+  CONSOLE_DIR: z.string().optional().describe('the built console; absent: none'),
   TRUSTED_PROXIES: trustedProxies,
   IDENTITY_URL: z.url().optional().describe('the identity service, for the console; absent: none'),
-  CHECKOUT_URL: z.url().optional().describe('the checkout service; absent: the console shows no orders'),
+  CHECKOUT_URL: z.url().optional().describe('the checkout service; absent: no orders in the console'),
 });
 
 /** Receiver of changes; what is missing for one is said. */

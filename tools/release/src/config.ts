@@ -5,31 +5,25 @@ import { loadConfig } from '@toile/service-kit/load-config';
 import { z } from 'zod';
 
 export const configSchema = z.object({
-  VAR_DIR: z.string().default('var').describe('folder of all that a running system keeps, one for each'),
+  VAR_DIR: z.string().default('var').describe('folder of all that a running system keeps'),
   ARTEFACTS_DIR: z.string().optional().describe('folder of versions; absent: `artefacts` in `VAR_DIR`'),
   ...storeSettings,
-  RELEASES_URL: z.url().optional().describe('release service; absent: of this checkout’s shop'),
+  RELEASES_URL: z.url().optional().describe('the release service; absent: this checkout’s'),
   RELEASES_TOKEN: z
     .string()
     .optional()
-    .describe('token of that shop, or `GATES_TOKEN`; absent: the team’s key signs'),
-  UPSTREAM: z
-    .string()
-    .optional()
-    .describe('address of services, `http://{service}:8080`; with it parts are registered'),
-  CHROMIUM_PATH: z.string().optional().describe('the browser; absent: one that is installed'),
-  GATES_ACCOUNT_EMAIL: z.email().optional().describe('account that opens pages at a desk; absent: a guest'),
+    .describe('release token, or `GATES_TOKEN`; absent: the team’s key signs'),
+  UPSTREAM: z.string().optional().describe('services, `http://{service}:8080`; registers parts'),
+  CHROMIUM_PATH: z.string().optional().describe('the browser'),
+  GATES_ACCOUNT_EMAIL: z.email().optional().describe('account that opens pages; absent: a guest'),
   GATES_ACCOUNT_PASSWORD: z.string().optional().describe('its password'),
   GATES_ADDRESSES: z
     .string()
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .describe('pages to open that no link leads to'),
-  PATH: z.string().optional().describe('folders in which a browser is looked for'),
-  DEPLOY_KEY: z
-    .string()
-    .optional()
-    .describe('private key that signs publications, PEM; absent: the team’s in `VAR_DIR`'),
+  PATH: z.string().optional().describe('where a browser is looked for'),
+  DEPLOY_KEY: z.string().optional().describe('private key that signs, PEM; absent: the team’s in `VAR_DIR`'),
 });
 
 const given = loadConfig(configSchema);

@@ -6,21 +6,19 @@ import { root } from './paths.ts';
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080).describe('port of the public origin'),
   HOST: processConfig.shape.HOST,
-  VAR_DIR: z.string().default('var').describe('folder of all that a running system keeps, one for each'),
+  VAR_DIR: z.string().default('var').describe('folder of all that a running system keeps'),
   DATABASE_URL: z
     .url()
     .optional()
-    .describe('PostgreSQL server on which this user may create databases; absent: an embedded one'),
+    .describe('PostgreSQL where this user may create databases; absent: an embedded one'),
   DATABASE_SESSION_URL: z
     .url()
     .optional()
-    .describe('the database without its pooler; needed when that is in transaction mode'),
+    .describe('PostgreSQL itself; needed with a pooler in transaction mode'),
   DATABASE_READ_URL: z
     .url()
     .optional()
-    .describe(
-      'replicas for what pages show, not behind a pooler in transaction mode; absent or away: the database itself',
-    ),
+    .describe('replicas, not behind a pooler in transaction mode; absent or away: the database itself'),
   DATABASE_PASSWORD: databasePassword,
   PUBLIC_ORIGIN: z.url().optional().describe('where visitors reach the shop; absent: `PORT` of this machine'),
   PUBLIC_BASE: publicBase,

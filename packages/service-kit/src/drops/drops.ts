@@ -37,13 +37,13 @@ const dropsSchema = z
 /** Settings of edges and checkout. */
 export const dropSettings = {
   DROPS_CONFIG: settingsFile(dropsSchema).describe(
-    'JSON file of [drops](poolers-and-load-balancers.md#a-drop-with-a-waiting-room), the same for edges and checkout',
+    'JSON file of [drops](poolers-and-load-balancers.md#a-drop-with-a-waiting-room), the same everywhere',
   ),
   DROPS_KEY: z
     .string()
     .min(16, 'must be at least 16 characters')
     .optional()
-    .describe('secret of edges and checkout that signs tickets; needed with a drop'),
+    .describe('secret that signs its tickets; needed with a drop'),
 };
 
 /** A drop that isn't over, and its tickets. */

@@ -11,12 +11,14 @@ export const limitsConfig = {
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('redis for limits, `redis://limits:6379`; absent: each process counts for itself'),
+    .describe(
+      '[redis](poolers-and-load-balancers.md#redis-for-limits), `redis://limits:6379`; absent: each process counts for itself',
+    ),
   LIMITS_KEY: z
     .string()
     .min(16, 'must be at least 16 characters')
     .optional()
-    .describe('secret of these processes, so that redis has no addresses; needed with `REDIS_URL`'),
+    .describe('secret of these processes; needed with `REDIS_URL`'),
 };
 type LimitsSettings = z.output<z.ZodObject<typeof limitsConfig>>;
 
