@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Config } from './configs.ts';
 import type { Setting } from './setting-rows.ts';
 
@@ -29,9 +30,20 @@ export function fileTable(settings: readonly Setting[]): string {
 }
 
 function readersOf({ readers }: Row, count: number): string {
+  const served = readers.filter((reader) => services.test(reader));
   const others = readers.filter((reader) => !services.test(reader));
-  const isEveryService = readers.length - others.length === count;
-  return (isEveryService ? ['every service', ...others] : readers).join(', ');
+  const shown = served.length === count ? ['every service'] : grouped(served);
+  return [...shown, ...grouped(others)].join(', ');
+}
+
+/** Programs of one folder are written as a shell writes them: `services/{account,checkout}`. */
+function grouped(readers: readonly string[]): string[] {
+  const folders = Map.groupBy(readers, (reader) => path.dirname(reader));
+  return [...folders].flatMap(([folder, own]) =>
+    own.length === 1 || folder === '.'
+      ? own
+      : `${folder}/{${own.map((each) => path.basename(each)).join(',')}}`,
+  );
 }
 
 const initialOf = ({ initial }: Setting) => initial ?? '**needed**';
