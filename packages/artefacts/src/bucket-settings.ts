@@ -25,7 +25,7 @@ export const accountSettings = {
     .string()
     .optional()
     .describe(
-      'key of the store: edges and catalogue read, publishers write, the release service deletes too, the import lists and writes; absent: the machine’s rights',
+      'key of the store: edges and catalogue read, publishers and import write, the release service deletes; absent: the machine’s rights',
     ),
   AWS_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that key'),
 };

@@ -19,7 +19,7 @@ export const programConfigSchema = serviceConfig.extend({
     initially: '`var/media`',
   }),
   MEDIA_CACHE_DIR: z.string().default(inVar('media-cache')).meta({
-    description: 'encoded pictures and copies of `MEDIA_URL`; may be emptied at any time',
+    description: 'pictures and copies of `MEDIA_URL`; may be emptied',
     initially: '`var/media-cache`',
   }),
   MEDIA_CACHE_MB: z.coerce.number().int().min(1).default(2_000).describe('size of that folder in MB'),

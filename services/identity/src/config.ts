@@ -64,9 +64,7 @@ const environmentSchema = serviceConfig.extend({
     .string()
     .min(10)
     .optional()
-    .describe(
-      'creates the demo release manager with this password, with a `CONSOLE_ORIGIN` on this machine only',
-    ),
+    .describe('makes the demo release manager, with a `CONSOLE_ORIGIN` on this machine only'),
   DEMO_STAFF_EMAIL: z
     .email()
     .default('releases@toile.example')
