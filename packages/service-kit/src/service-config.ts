@@ -11,7 +11,7 @@ export const processConfig = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'),
+    .describe('least level of log lines, `fatal` to `trace`, or `silent`'),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
