@@ -79,12 +79,15 @@ it('a page that is blocked for 1.5 s is told, whatever it does to its own clock'
 
 describe('links of a page', () => {
   it('are found with the part that has placed them', async () => {
-    const links = await linksOf(await open(''), { from: '/faq', base: '', ...owners });
-    expect(links.map(({ to, part }) => `${part} ${to}`)).toEqual([
+    const found = { from: '/faq', shop: 'http://shop.example', owners };
+    const shown = await linksOf(await open(''), found);
+    expect(shown.map(({ to, part }) => `${part} ${to}`)).toEqual([
       'shell /designers',
       'mf-content /nowhere?x=1',
       'mf-checkout /basket',
     ]);
+    await page.goto('about:blank');
+    expect(await linksOf(page, { ...found, html: html('') })).toEqual(shown);
   });
 
   it('are asked for where no page was opened: each of a part that changes, few of others, and none that acts', () => {
@@ -156,21 +159,20 @@ describe('pages on which something of a changed part may be', () => {
   const touchedBy = (...changed: string[]) => touchedPages(all, { manifests, changed });
 
   it('are its own, and those of parts that place a slot of it', () => {
-    expect(touchedBy('mf-catalogue')).toEqual(ofCatalogue);
-    expect(touchedBy('mf-content')).toEqual([...ofCatalogue, ...ofContent]);
+    const none = [...ofContent, ...ofCheckout, ...ofAccount];
+    expect(touchedBy('mf-catalogue')).toEqual({ most: ofCatalogue, frame: [], none });
+    const most = [...ofCatalogue, ...ofContent];
+    expect(touchedBy('mf-content')).toEqual({ most, frame: [], none: [...ofCheckout, ...ofAccount] });
   });
 
   it('are one of each other part where the frame has a slot of it, and all that may lead to pages without an address', () => {
-    expect(touchedBy('mf-checkout')).toEqual([
-      page('mf-catalogue', '/shop'),
-      page('mf-content', '/'),
-      ...ofCheckout,
-      ...ofAccount,
-    ]);
+    const most = [page('mf-catalogue', '/shop'), page('mf-content', '/'), ...ofCheckout, ...ofAccount];
+    const frame = [page('mf-catalogue', '/search'), page('mf-content', '/faq')];
+    expect(touchedBy('mf-checkout')).toEqual({ most, frame, none: [] });
   });
 
   it('are all where the frame has changed, or everything', () => {
     for (const changed of [['shell'], ['mf-checkout', 'shell'], []])
-      expect(touchedBy(...changed)).toEqual(all);
+      expect(touchedBy(...changed)).toEqual({ most: all, frame: [], none: [] });
   });
 });

@@ -13,31 +13,45 @@ export interface FoundLink {
   part: string;
 }
 
+interface ShownDocument {
+  querySelectorAll(
+    selector: string,
+  ): Iterable<PageElement & { origin: string; pathname: string; search: string }>;
+}
+
 /** Page in the browser. */
 interface ShownPage {
-  location: { origin: string };
-  document: {
-    querySelectorAll(
-      selector: string,
-    ): Iterable<PageElement & { origin: string; pathname: string; search: string }>;
-  };
+  document: ShownDocument;
+  DOMParser: new () => { parseFromString(html: string, type: string): ShownDocument };
+}
+
+interface Looking {
+  /** Address of the shop, without a slash at its end. */
+  shop: string;
+  owners: Owners;
+  /** A document that is not shown; absent: the page's own. */
+  html?: string;
 }
 
 /** Runs in the page. */
-function findLinks(owners: Owners): Pick<FoundLink, 'to' | 'part'>[] {
-  const { document, location } = globalThis as unknown as ShownPage;
-  const links = [...document.querySelectorAll('body a[href]')];
-  return links
-    .filter(({ origin }) => origin === location.origin)
+function findLinks({ shop, owners, html }: Looking): Pick<FoundLink, 'to' | 'part'>[] {
+  const { document, DOMParser } = globalThis as unknown as ShownPage;
+  // Links of what is parsed are as if the shop had sent it.
+  const based = `<base href="${shop}/">${html}`;
+  const shown = html === undefined ? document : new DOMParser().parseFromString(based, 'text/html');
+  const { origin } = new URL(shop);
+  return [...shown.querySelectorAll('body a[href]')]
+    .filter((link) => link.origin === origin)
     .map((link) => ({ to: link.pathname + link.search, part: ownerOf(link, owners) }));
 }
 
-/** Links of a page into the shop. `base`: the path of the shop's address. */
+/** Links into the shop of a page, or of a document that it parses. */
 export async function linksOf(
   page: Page,
-  { from, base, ...owners }: Owners & { from: string; base: string },
+  { from, ...looking }: Looking & { from: string },
 ): Promise<FoundLink[]> {
-  const links = await inOwnWorld(page, findLinks, owners);
+  const base = new URL(looking.shop).pathname.replace(/\/$/, '');
+  const links = await inOwnWorld(page, findLinks, looking);
   return links.flatMap(({ to, part }) =>
     to.startsWith(`${base}/`) ? [{ from, part, to: to.slice(base.length) }] : [],
   );

@@ -39,6 +39,6 @@ export async function lookUntilSeen(page: Page, look = lookAt): Promise<string[]
   for (const untilMs = performance.now() + patienceMs; ; await sleep(pauseMs)) {
     // Where a document has just gone there is nothing to ask.
     const wrong = await look(page).catch((error: Error) => [`seen: ${error.message}`]);
-    if (wrong.length === 0 || performance.now() > untilMs) return wrong;
+    if (wrong.length === 0 || page.isClosed() || performance.now() > untilMs) return wrong;
   }
 }

@@ -12,9 +12,12 @@ import { arrive, firstLine, urlIn } from './pinned-browser.ts';
 import { lookForText } from './shown-letters.ts';
 import type { Visitor } from './visitors.ts';
 import { wayAndBack } from './way-and-back.ts';
+import { within } from './within.ts';
 
 /** As many as this, since a page waits for answers more than it computes. */
 const atOnce = 4;
+/** Until then a page was looked at: one whose script never ends answers nobody. */
+const lookMs = 60_000;
 
 export type KnownPage = DeclaredPage & { address: string };
 
@@ -41,22 +44,22 @@ function strayed(page: Page, { shop, landedAt }: { shop: string; landedAt: strin
   return isThere || signingIn.test(path) ? undefined : `seen: it leads to ${path.slice(0, 200)} by itself`;
 }
 
-interface Opening extends Visit, Pick<Wanted, 'link' | 'setId' | 'pages'> {
+interface Opening extends Visit, Pick<Wanted, 'link' | 'setId' | 'pages' | 'mostMs'> {
   owners: Owners;
 }
 
 interface OnWay {
   /** Heard on the way to another page and back. */
-  onWay: { to: DeclaredPage | undefined; complaints: string[] };
+  onWay?: { to: DeclaredPage | undefined; complaints: string[] };
 }
 
 interface PageLife extends Pick<OpenedPage, 'complaints' | 'links'>, OnWay {
-  load: PageLoad | undefined;
+  load?: PageLoad | undefined;
 }
 
 /** Links of a page as it is now. */
 const linksNow = (page: Page, { owners, link, page: { address } }: Opening) =>
-  linksOf(page, { from: address, base: new URL(urlIn(link, '')).pathname.replace(/\/$/, ''), ...owners });
+  linksOf(page, { from: address, shop: urlIn(link, ''), owners });
 
 /** Complaints of a look at a page that is alive, and its links. */
 async function look(page: Page, opening: Opening) {
@@ -68,23 +71,28 @@ async function look(page: Page, opening: Opening) {
 
 /** Opens one page, waits until it is alive, looks at it, goes on to a page of another part and back, and hears what is said. */
 async function open(opening: Opening): Promise<PageLife> {
-  const { visitor, page: declared, beside, link, setId, pages } = opening;
+  const { beside, visitor, mostMs = lookMs } = opening;
   const own = await beside?.anew();
   const page = await (own ?? visitor.context).newPage();
+  const late: PageLife = { complaints: [`the page answers nothing for ${mostMs / 1000} s`], links: [] };
+  try {
+    return await within(mostMs, openIn(page, opening), late);
+  } finally {
+    await closeSoon(own ?? page);
+  }
+}
+
+async function openIn(page: Page, opening: Opening): Promise<PageLife> {
+  const { visitor, page: declared, beside, link, setId, pages } = opening;
   const complaints = complaintsOf(page);
-  const life: PageLife = {
-    complaints: [],
-    links: [],
-    onWay: { to: undefined, complaints: [] },
-    load: undefined,
-  };
+  const life: PageLife = { complaints: [], links: [] };
   let landedAt = '';
   page.on('response', (answer) => {
     const isDocument = answer.request().isNavigationRequest() && answer.frame() === page.mainFrame();
     if (isDocument && answer.status() < 300) landedAt ||= answer.url();
   });
   try {
-    const measured = own && (await measureLoad(page));
+    const measured = beside && (await measureLoad(page));
     const wrong = await arrive(page, urlIn(link, declared.address), setId);
     if (wrong !== undefined) return { ...life, complaints: [wrong] };
     life.load = await measured?.();
@@ -100,12 +108,11 @@ async function open(opening: Opening): Promise<PageLife> {
     return { ...life, onWay: { to, complaints: [...complaints, ...seen] } };
   } catch (error) {
     return { ...life, complaints: [...life.complaints, ...complaints, firstLine(error)] };
-  } finally {
-    await closeSoon(own ?? page);
   }
 }
 
-const isClean = ({ complaints, onWay }: PageLife) => complaints.length + onWay.complaints.length === 0;
+const isClean = ({ complaints, onWay }: PageLife) =>
+  complaints.length + (onWay?.complaints ?? []).length === 0;
 
 export interface Visit {
   visitor: Visitor;
@@ -123,7 +130,9 @@ interface Wanted {
   /** Parts of the set, by what their classes begin with. */
   prefixes: Owners['prefixes'];
   untilMs: number;
-  onOpened: (visit: Visit, isClean: boolean) => void;
+  /** Time for each page. */
+  mostMs?: number;
+  onOpened: (page: KnownPage, how: string, isClean: boolean) => void;
 }
 
 /** Opens pages of a pinned set until time is up; answers those that were opened. */
@@ -141,7 +150,7 @@ export async function openPages(visits: readonly Visit[], wanted: Wanted): Promi
       const [life, live] = isClean(first[0]) ? first : await openBeside();
       const { load: judged, ...seen } = life;
       opened.push({ ...page, ...seen, visitor: visitor.name, loads: judged && live && { judged, live } });
-      onOpened(visit, isClean(life));
+      onOpened(page, visitor.name, isClean(life));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
@@ -154,6 +163,6 @@ export function withWays(opened: readonly (OpenedPage & OnWay)[]): OpenedPage[] 
     opened.some((page) => page.path === path && page.complaints.length > 0);
   return opened.map(({ onWay, complaints, ...page }) => ({
     ...page,
-    complaints: [...complaints, ...(isBroken(onWay.to?.path) ? [] : onWay.complaints)],
+    complaints: [...complaints, ...(onWay && !isBroken(onWay.to?.path) ? onWay.complaints : [])],
   }));
 }

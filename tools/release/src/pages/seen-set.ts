@@ -10,6 +10,7 @@ import {
   type SomeVersions,
 } from '@toile/releases-contract';
 import type { ReleaseClient } from '../release-client.ts';
+import { readAsSent } from './as-sent.ts';
 import { besideLive, notCompared } from './beside-live.ts';
 import { deadLinks, type FoundLink, isOfService, linksToAsk, pathOf } from './dead-links.ts';
 import { type KnownPage, type OpenedPage, openPages, type Visit, withWays } from './open-pages.ts';
@@ -19,7 +20,7 @@ import { problemsOfLinks, problemsOfPages } from './page-problems.ts';
 import { phonesBeside } from './phones-beside.ts';
 import { urlIn } from './pinned-browser.ts';
 import { shopFacts } from './shop-pages.ts';
-import { touchedPages } from './touched-pages.ts';
+import { type Touched, touchedPages } from './touched-pages.ts';
 import { atDesk, type Came, type ShopperAccount, type Visitor, withPhone } from './visitors.ts';
 import { withBrowser } from './with-browser.ts';
 
@@ -102,8 +103,7 @@ interface Round extends Pick<LookingAtSet, 'say' | 'onProgress' | 'pin' | 'manif
   comeToDesk: () => Promise<Came>;
   /** The judged set beside what is live; undefined where there is nothing to compare with. */
   beside: Beside | undefined;
-  /** Pages that the desk opens, too, and that are compared. */
-  touched: readonly DeclaredPage[];
+  touched: Touched<DeclaredPage>;
   untilMs: number;
 }
 
@@ -111,41 +111,53 @@ interface Round extends Pick<LookingAtSet, 'say' | 'onProgress' | 'pin' | 'manif
 const foundPages = (
   declared: readonly DeclaredPage[],
   seen: readonly OpenedPage[],
-  visitors: readonly Visitor[],
+  { desk, phone }: { desk: Visitor; phone: Visitor },
 ): Visit[] =>
   declared.flatMap((page) => {
     const leads = ({ to }: FoundLink) => !isOfService(to) && pageAt(declared, pathOf(to))?.path === page.path;
     const from = isKnownPage(page) ? undefined : seen.find(({ links }) => links.some(leads));
     const link = from?.links.find(leads);
-    const visitor = visitors.find(({ name }) => name === from?.visitor);
-    return link && visitor ? [{ page: { ...page, address: pathOf(link.to) }, visitor }] : [];
+    const visitor = from?.visitor === desk.name ? desk : phone;
+    return link ? [{ page: { ...page, address: pathOf(link.to) }, visitor }] : [];
   });
 
 /**
- * Every page with the phone, and at the desk those that the changed parts may touch; then those that links of these lead to.
+ * Every page: where nothing of a changed part is, as the edge sends it; the others with the phone, and at the desk and beside what is
+ * live, too, those that the changed parts may touch most. Then those that links of these lead to.
  */
 async function visitAll(declared: readonly DeclaredPage[], round: Round) {
   const { phone, beside, touched, pin, manifests, untilMs, say, onProgress } = round;
+  const { link, setId } = pin;
   const prefixes = manifests.map(({ name }) => [classPrefix(name), name] as const);
   const pages = declared.filter(isKnownPage);
-  const twice = pages.filter((page) => touched.includes(page));
-  let of = pages.length + twice.length;
+  const most = touched.most.filter(isKnownPage);
+  let of = pages.length + most.length;
   let opened = 0;
-  const onOpened = ({ page, visitor }: Visit, isClean: boolean) => {
+  const onSeen = ({ address }: KnownPage, how: string, isClean: boolean) => {
     opened += 1;
-    say?.(`  ${opened} of ${of}  ${page.address} ${visitor.name}${isClean ? '' : '  ✗'}`);
+    say?.(`  ${opened} of ${of}  ${address} ${how}${isClean ? '' : '  ✗'}`);
     onProgress?.({ opened, of });
   };
   const visit = (visits: readonly Visit[]) =>
-    openPages(visits, { link: pin.link, setId: pin.setId, pages, prefixes, untilMs, onOpened });
-  const [desk, byPhone] = await Promise.all([
+    openPages(visits, { link, setId, pages, prefixes, untilMs, onOpened: onSeen });
+  const [desk, read, byPhone] = await Promise.all([
     round.comeToDesk(),
-    visit(pages.map((page) => ({ page, visitor: phone, beside: twice.includes(page) ? beside : undefined }))),
+    readAsSent(touched.none.filter(isKnownPage), {
+      context: phone.context,
+      link,
+      setId,
+      prefixes,
+      onRead: onSeen,
+    }),
+    visit([
+      ...most.map((page) => ({ page, visitor: phone, beside })),
+      ...touched.frame.filter(isKnownPage).map((page) => ({ page, visitor: phone })),
+    ]),
   ]);
-  const first = [...byPhone, ...(await visit(twice.map((page) => ({ page, visitor: desk.visitor }))))];
-  const found = foundPages(declared, first, [desk.visitor, phone]);
+  const byDesk = await visit(most.map((page) => ({ page, visitor: desk.visitor })));
+  const found = foundPages(declared, [...read, ...byPhone, ...byDesk], { desk: desk.visitor, phone });
   of += found.length;
-  const seen = withWays([...first, ...(await visit(found))]);
+  const seen = withWays([...read, ...byPhone, ...byDesk, ...(await visit(found))]);
   const addresses = new Map(found.map(({ page }) => [page.path, page.address]));
   const known = declared.map((page) => ({ ...page, address: page.address ?? addresses.get(page.path) }));
   return { seen, declared: known, desk };

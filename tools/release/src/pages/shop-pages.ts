@@ -7,11 +7,15 @@ const read = async (address: string): Promise<string> =>
   (await fetch(address, { signal: AbortSignal.timeout(answerMs) })).text();
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
 
-/** The settings of the shop stand in every document of it. */
-async function configOf(shop: string): Promise<ShopConfig> {
-  const [, data = ''] = /<script[^>]*id="toile-page"[^>]*>([\s\S]*?)<\/script>/.exec(await read(shop)) ?? [];
-  return shopConfigSchema.parse(JSON.parse(data).config);
+/** Data in a document of the shop; empty where it has none. */
+export function pageDataIn(html: string): { config?: unknown; release?: { setId?: string } } {
+  const [, data = '{}'] = /<script[^>]*id="toile-page"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(data);
 }
+
+/** The settings of the shop stand in every document of it. */
+const configOf = async (shop: string): Promise<ShopConfig> =>
+  shopConfigSchema.parse(pageDataIn(await read(shop)).config);
 
 /** Paths that search engines may show, below the shop's own address. */
 async function listedPaths(shop: string): Promise<string[]> {

@@ -8,23 +8,36 @@ interface Change {
   changed: readonly string[];
 }
 
+/** Pages of a set by what a change may do to them. */
+export interface Touched<Page> {
+  /** Pages of a changed part, and of those that place a slot of it. */
+  most: Page[];
+  /** Pages that hold only what it has in the frame, which is the same on those of `most`. */
+  frame: Page[];
+  /** Pages that hold nothing of it. */
+  none: Page[];
+}
+
 /**
- * Pages on which something of a changed part may be: its own, and those of parts that place a slot of it. What it has in the frame is
- * the same on every page, so one page stands for the others of a part, unless these lead to pages of which nobody knows an address.
+ * Of what a part has in the frame, one page stands for the others of a part, unless these lead to pages of which nobody knows an
+ * address.
  */
 export function touchedPages<Page extends Pick<DeclaredPage, 'part' | 'address'>>(
   pages: readonly Page[],
   { manifests, changed }: Change,
-): Page[] {
+): Touched<Page> {
   const slots = manifests.flatMap(({ name, slots }) => (changed.includes(name) ? Object.keys(slots) : []));
   const placing: string[] = manifests
     .filter(({ needs }) => slots.some((slot) => slot in needs))
     .map(({ name }) => name);
-  if (changed.length === 0 || changed.includes('shell')) return [...pages];
+  if (changed.length === 0 || changed.includes('shell')) return { most: [...pages], frame: [], none: [] };
   const isInFrame = placing.includes('shell');
-  return pages.filter(({ part }, at) => {
+  const isMost = ({ part }: Page, at: number) => {
     if (changed.includes(part) || placing.includes(part)) return true;
     const others = pages.filter((page) => page.part === part);
     return isInFrame && (others[0] === pages[at] || others.some(({ address }) => address === undefined));
-  });
+  };
+  const most = pages.filter(isMost);
+  const others = pages.filter((page) => !most.includes(page));
+  return { most, frame: isInFrame ? others : [], none: isInFrame ? [] : others };
 }
