@@ -21,7 +21,7 @@ export * from './portal-export.ts';
 export * from './ppid.ts';
 export * from './problem.ts';
 export * from './product.ts';
-export * from './return-words.ts';
+export * from './return-policy.ts';
 export * from './root-categories.ts';
 export * from './sells.ts';
 export * from './shop-config.ts';

@@ -11,7 +11,7 @@ export * from './path-template.ts';
 export * from './pence.ts';
 export * from './picture-shapes.ts';
 export * from './product-codes.ts';
-export * from './return-words.ts';
+export * from './return-policy.ts';
 export * from './root-categories.ts';
 export * from './sells.ts';
 export * from './size-kinds.ts';

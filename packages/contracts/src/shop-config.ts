@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopCurrencies } from './pence.ts';
-import { returnPolicies } from './return-words.ts';
+import { returnPolicies } from './return-policy.ts';
 import { shopCountries } from './sells.ts';
 
 /** Express ways to pay that a shop may offer, by the provider's names. */

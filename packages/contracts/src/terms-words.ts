@@ -1,5 +1,5 @@
 import { productType } from './product-codes.ts';
-import { type ReturnPolicy, returnDays, returnShare } from './return-words.ts';
+import { type ReturnPolicy, returnDays, returnShare } from './return-policy.ts';
 
 /** Terms that decide how a piece comes to be, when it is sent, and what comes back of its price. */
 export interface PieceTerms {

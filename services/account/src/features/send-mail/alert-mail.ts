@@ -2,7 +2,7 @@ import { sizeText } from '@toile/checkout-contract';
 import { fact, type Letterhead, letterFrame, link, sheet, spacer, text, textFrame, voice } from '@toile/mail';
 import { html } from '@toile/service-kit';
 import type { Piece } from '../../domain/pieces.ts';
-import type { Letter } from './letters.ts';
+import type { Letter } from './mail-texts.ts';
 
 interface About {
   piece: Piece;

@@ -6,7 +6,7 @@ import type { MailKind } from '../../domain/mail-kind.ts';
 import type { Piece, Pieces } from '../../domain/pieces.ts';
 import type { Db } from '../../domain/transaction.ts';
 import { alertMail } from './alert-mail.ts';
-import { letters } from './letters.ts';
+import { letters } from './mail-texts.ts';
 
 interface ComposeDeps {
   db: Db;

@@ -3,7 +3,7 @@ import { type Composed, type Letterhead, type LinkMail, linkMail, type Owed } fr
 import type { NewsletterKeys } from '../../adapters/newsletter-keys.ts';
 import { dropOwed, findOwed, type OwedMail } from '../../adapters/postgres-outbox.ts';
 import { findSubscription, takeTurn } from '../../adapters/postgres-subscriptions.ts';
-import { confirmLetter, farewellLetter, knownLetter, welcomeLetter } from './letters.ts';
+import { confirmLetter, farewellLetter, knownLetter, welcomeLetter } from './mail-texts.ts';
 
 interface ComposeDeps {
   db: Db;

@@ -4,7 +4,7 @@ import { insertLink } from '../../adapters/postgres-links.ts';
 import { assignOwed, dropOwed, findOwed, type OwedMail } from '../../adapters/postgres-outbox.ts';
 import type { Db } from '../../adapters/transaction.ts';
 import type { Account, Accounts } from '../../domain/accounts.ts';
-import { letters } from './letters.ts';
+import { letters } from './mail-texts.ts';
 
 export interface ComposeDeps {
   db: Db;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { returnWords } from './return-words.ts';
+import { returnWords } from './return-policy.ts';
 
 const told = (policy: 'spec' | 'statutory', type: number, productType = 0) =>
   returnWords(policy, { returnType: type, productType }).join(' ');
