@@ -49,6 +49,23 @@ test('when mf-designer can not be loaded, its pages say so and the rest of the s
   });
 });
 
+test('a page whose files come too late says so, and opens by itself once they are there (SH-10, T41)', async ({
+  page,
+}) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/remotes/mf-designer/**/remoteEntry.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/womenswear');
+  await alive(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Designers' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/designers/i);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+});
+
 test('when mf-checkout can not be loaded, products are still shown, without a buy block (SH-10)', async ({
   page,
   request,
