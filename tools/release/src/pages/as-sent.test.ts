@@ -22,7 +22,7 @@ const answers: Record<string, [status: number, html: string]> = {
 };
 const shop = createServer(({ url = '' }, response) => {
   const [status, body] = answers[url] ?? [404, ''];
-  answers['/busy'] = [200, html(setId)];
+  if (url === '/busy') answers[url] = [200, html(setId)];
   response.writeHead(status, { 'content-type': 'text/html' }).end(body);
 });
 let browser: Browser;
@@ -46,6 +46,7 @@ it('a page without anything of a change is there, of the set, with its heading a
     link,
     setId,
     prefixes: [['content-', 'mf-content']],
+    untilMs: Date.now() + 60_000,
     onRead: ({ address }, how, isClean) => told.push(`${address} ${how} ${isClean}`),
   });
   expect(Object.fromEntries(read.map(({ address, complaints }) => [address, complaints]))).toEqual({
@@ -59,4 +60,10 @@ it('a page without anything of a change is there, of the set, with its heading a
   expect(read.find(({ address }) => address === '/basket')?.links).toEqual([
     { from: '/basket', to: '/faq', part: 'mf-content' },
   ]);
+});
+
+it('none is read once the time is up', async () => {
+  const reading = { context: await browser.newContext(), link: 'http://127.0.0.1:9', setId, prefixes: [] };
+  const page = { part: 'mf-checkout', path: '/basket', address: '/basket' };
+  expect(await readAsSent([page], { ...reading, untilMs: Date.now(), onRead: () => undefined })).toEqual([]);
 });

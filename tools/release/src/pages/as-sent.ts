@@ -23,6 +23,7 @@ interface Reading {
   link: string;
   setId: SetId;
   prefixes: Owners['prefixes'];
+  untilMs: number;
   onRead: (page: KnownPage, how: string, isClean: boolean) => void;
 }
 
@@ -38,12 +39,13 @@ async function ask({ address }: KnownPage, { context, link, setId }: Reading): P
 
 const how = 'as the edge sends it';
 
-/** Reads pages on which nothing of a change is: they are there, of the set, with a heading and links. */
+/** Reads pages on which nothing of a change is until time is up: they are there, of the set, with a heading and links. */
 export async function readAsSent(pages: readonly KnownPage[], reading: Reading): Promise<OpenedPage[]> {
-  const { context, link, prefixes, onRead } = reading;
+  const { context, link, prefixes, untilMs, onRead } = reading;
   const parser = await context.newPage();
   const read: OpenedPage[] = [];
   await inTurns(pages, atOnce, async (page) => {
+    if (Date.now() >= untilMs) return;
     const once = () => ask(page, reading).catch((error) => ({ html: '', wrong: firstLine(error) }));
     const first = await once();
     const { html, wrong } = first.wrong ? await once() : first;

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { ownSetId, type SetId } from '@toile/releases-contract';
 import { asPerson, nameAsPerson } from './as-person.ts';
 import { closeSoon } from './close-soon.ts';
+import { within } from './within.ts';
 
 /** Page in the browser. */
 interface Shown {
@@ -78,7 +78,7 @@ export async function arrive(page: Page, url: string, setId: SetId): Promise<str
   const answer = await page.goto(url, { waitUntil: 'load', timeout: pageMs });
   const status = answer?.status() ?? 0;
   if (status !== 200) return trouble(page, status);
-  const made = await Promise.race([life, sleep(pageMs, null, { ref: false })]);
+  const made = await within<string | null>(pageMs, life, null);
   if (made === null) return `the page does not come to life within ${pageMs / 1000} s`;
   // An edge that doesn't know unmarked pins marks all.
   if (ownSetId(made) !== setId) return `the page is of ${made}, not of the set that was asked for`;

@@ -147,6 +147,7 @@ async function visitAll(declared: readonly DeclaredPage[], round: Round) {
       link,
       setId,
       prefixes,
+      untilMs,
       onRead: onSeen,
     }),
     visit([
