@@ -1,5 +1,5 @@
 import { isDeployableName } from '@toile/releases-contract';
-import { breakerLines, failedVersions } from './breakers-words.ts';
+import { breakerLines, failedVersions } from './breakers-lines.ts';
 import { client, printResult, typed, why } from './command-line.ts';
 import { ReleaseError } from './release-client.ts';
 

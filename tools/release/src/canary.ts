@@ -7,9 +7,9 @@ import {
   type SomeVersions,
   targetIn,
 } from '@toile/releases-contract';
-import { canaryNamed, inWords, isVersion, namedVersions, versionsOf } from './canary-words.ts';
+import { canaryNamed, inWords, isVersion, namedVersions, versionsOf } from './canary-arguments.ts';
 import { client, printResult, typed, why } from './command-line.ts';
-import { planOf } from './plan-words.ts';
+import { planOf } from './plan-arguments.ts';
 import { type Audience, type ReleaseClient, ReleaseError } from './release-client.ts';
 import { seenUnlessLeftOut } from './seen-of.ts';
 

@@ -1,5 +1,5 @@
 import type { CheckedChange, SomeVersions } from '@toile/releases-contract';
-import { inWords, namedVersions } from './canary-words.ts';
+import { inWords, namedVersions } from './canary-arguments.ts';
 import { checkedLines } from './checked-lines.ts';
 import {
   breaking,
@@ -11,7 +11,7 @@ import {
   typed,
   why,
 } from './command-line.ts';
-import { momentWord } from './open-words.ts';
+import { momentWord } from './open-arguments.ts';
 import { promoteSet } from './promote-set.ts';
 import { refuseSecondRollback } from './refuse-second-rollback.ts';
 import { ReleaseError } from './release-client.ts';

@@ -5,7 +5,7 @@ import { type ArtefactStore, openStore } from '@toile/artefacts';
 import { type DeployableName, isDeployableName } from '@toile/releases-contract';
 import { config } from './config.ts';
 import { openKeys } from './keys.ts';
-import { numberIn } from './plan-words.ts';
+import { numberIn } from './plan-arguments.ts';
 import { createReleaseClient, type ReleaseClient, ReleaseError } from './release-client.ts';
 import { commandNamed } from './usage.ts';
 

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { setIdPattern } from '@toile/releases-contract';
 import { keys, printResult, progress, runningShop, typed } from './command-line.ts';
-import { answerLines, knownLines, refusalLine } from './emergency-words.ts';
+import { answerLines, knownLines, refusalLine } from './emergency-lines.ts';
 import { giveOrder, type OrderOutcome } from './give-order.ts';
 import { ReleaseError } from './release-client.ts';
 

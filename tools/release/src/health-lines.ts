@@ -16,7 +16,7 @@ import {
   type WatchedCanary,
   type WatchedPart,
 } from '@toile/releases-contract';
-import { inWords } from './canary-words.ts';
+import { inWords } from './canary-arguments.ts';
 
 const words: Record<HealthMeasure, string> = {
   failures: 'visits that failed',

@@ -1,6 +1,6 @@
-import { inWords } from './canary-words.ts';
+import { inWords } from './canary-arguments.ts';
 import { client, printResult, typed, why } from './command-line.ts';
-import { endOf, heldParts, unacknowledged } from './hold-words.ts';
+import { endOf, heldParts, unacknowledged } from './hold-arguments.ts';
 import { ReleaseError } from './release-client.ts';
 
 const nameOf = (parts: readonly string[]) => (parts.length > 0 ? parts.join(', ') : typed.channel);

@@ -1,5 +1,5 @@
 export { type Artefact, ensureConsole } from './artefacts.ts';
-export { namedVersions } from './canary-words.ts';
+export { namedVersions } from './canary-arguments.ts';
 export { goingOn } from './going-on.ts';
 export { type Keys, managerTeam, openKeys } from './keys.ts';
 export { complaintsOf } from './pages/complaints.ts';

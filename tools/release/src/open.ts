@@ -1,5 +1,5 @@
 import { client, printResult, typed } from './command-line.ts';
-import { openPinLine, pinLines, wantedPin } from './open-words.ts';
+import { openPinLine, pinLines, wantedPin } from './open-arguments.ts';
 import { ReleaseError } from './release-client.ts';
 
 /** Links to the shop as it was, or with other versions. */

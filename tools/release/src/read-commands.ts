@@ -11,7 +11,7 @@ import { paymentPageProblems } from './payment-page.ts';
 import { ReleaseError } from './release-client.ts';
 import { statusLines } from './status.ts';
 import { versionLines } from './version-lines.ts';
-import { changeLine } from './why-words.ts';
+import { changeLine } from './why-lines.ts';
 
 /** For a schedule: says what is not as it was released, and fails then. */
 async function watchPaymentPage(): Promise<void> {

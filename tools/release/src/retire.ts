@@ -1,7 +1,7 @@
 import type { Leftover } from '@toile/releases-contract';
 import { client, print, typed } from './command-line.ts';
 import { ReleaseError } from './release-client.ts';
-import { called, plannedLines } from './retire-words.ts';
+import { called, plannedLines } from './retire-lines.ts';
 
 type Named = Pick<Leftover, 'name' | 'version'>;
 

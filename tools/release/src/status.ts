@@ -5,7 +5,7 @@ import {
   type DeployableName,
   type RecentFailures,
 } from '@toile/releases-contract';
-import { inWords, versionsOf } from './canary-words.ts';
+import { inWords, versionsOf } from './canary-arguments.ts';
 
 const ago = (since: string, now: number): string => {
   const seconds = Math.max(0, Math.round((now - Date.parse(since)) / 1000));

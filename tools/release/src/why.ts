@@ -1,7 +1,7 @@
 import { client, printResult, typed } from './command-line.ts';
-import { momentIn } from './open-words.ts';
+import { momentIn } from './open-arguments.ts';
 import { ReleaseError } from './release-client.ts';
-import { whyLines } from './why-words.ts';
+import { whyLines } from './why-lines.ts';
 
 /** Set of a visitor at a moment. */
 export async function explain(): Promise<void> {

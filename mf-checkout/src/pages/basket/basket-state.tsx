@@ -1,8 +1,8 @@
 import { useBag } from '@toile/bag';
-import { NothingHere } from '../../lib/picks/nothing-here.tsx';
+import { EmptyBag } from '../../lib/picks/empty-bag.tsx';
 import { BasketContent } from './basket-content.tsx';
 import styles from './basket-page.css';
-import { BeforeScript, emptyBag } from './before-script.tsx';
+import { BeforeScript } from './before-script.tsx';
 import type { FormBag } from './form-bag.loader.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import type { BasketChanges } from './use-basket-changes.ts';
@@ -24,5 +24,5 @@ export function BasketState({ changes, formBag }: { changes: BasketChanges; form
     );
   }
   if (status === 'failed') return <NotLoaded>Your pieces are safe in this browser.</NotLoaded>;
-  return <NothingHere>{emptyBag}</NothingHere>;
+  return <EmptyBag />;
 }

@@ -1,6 +1,5 @@
 import { EmptyState } from '@toile/ui';
-
-export const emptyBag = 'There are no items in your bag';
+import { emptyBagText } from '../../lib/picks/empty-bag.tsx';
 
 /** Text of /basket where no script runs and forms have filled no bag, or it can't be shown. */
 export function BeforeScript({ isAway }: { isAway: boolean }) {
@@ -12,7 +11,7 @@ export function BeforeScript({ isAway }: { isAway: boolean }) {
         </EmptyState>
       ) : (
         <EmptyState to="/designers" link="Discover our designers">
-          {emptyBag}
+          {emptyBagText}
         </EmptyState>
       )}
     </noscript>

@@ -1,7 +1,7 @@
 import { orderPath } from '@toile/checkout-contract/plain';
 import { ButtonLink, Container } from '@toile/ui';
 import { BagNotices } from '../../lib/bag-notices/bag-notices.tsx';
-import { NothingHere } from '../../lib/picks/nothing-here.tsx';
+import { EmptyBag } from '../../lib/picks/empty-bag.tsx';
 import { placedOrder } from '../../lib/placed-order.ts';
 import styles from './checkout.css';
 import { CheckoutFailureBanner } from './checkout-failure-banner.tsx';
@@ -16,7 +16,7 @@ export function CheckoutEmpty({ checkout }: { checkout: Checkout }) {
       <CheckoutFailureBanner checkout={checkout} />
       <BagNotices />
       {orderId && <ButtonLink to={orderPath(orderId)}>Your last order</ButtonLink>}
-      <NothingHere>No items!</NothingHere>
+      <EmptyBag>No items!</EmptyBag>
     </Container>
   );
 }

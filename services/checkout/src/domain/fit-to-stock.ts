@@ -1,6 +1,7 @@
 import { maxQuantityPerLine, pieceName } from '@toile/checkout-contract';
 import type { Notice } from './notice.ts';
 import type { OfferedLine } from './price-bag.ts';
+import { stockRules } from './stock-rules.ts';
 
 export interface FittedLines<Line extends OfferedLine> {
   lines: Line[];
@@ -50,4 +51,4 @@ export const beingBought = (name: string): string => `${name} is being bought by
 
 /** A sentence to follow `whyGone`. */
 export const mayReturn = ({ isKeptByAnother }: OfferedLine): string =>
-  isKeptByAnother ? ' It may be free again in ten minutes.' : '';
+  isKeptByAnother ? ` It may be free again in ${stockRules.payableMs / 60_000} minutes.` : '';

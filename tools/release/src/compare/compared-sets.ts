@@ -1,5 +1,5 @@
 import { type ChannelState, canariesIn } from '@toile/releases-contract';
-import { isVersion, namedVersions } from '../canary-words.ts';
+import { isVersion, namedVersions } from '../canary-arguments.ts';
 import { ReleaseError } from '../release-client.ts';
 import type { WantedPin } from '../staff-calls.ts';
 

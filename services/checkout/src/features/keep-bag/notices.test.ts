@@ -53,11 +53,11 @@ describe('what leaves a bag is said', () => {
     expect(await late.bag()).toMatchObject({
       totalItems: 0,
       notices: [
-        `${coat} is being bought by somebody else and was taken out of your bag. It may be free again in ten minutes.`,
+        `${coat} is being bought by somebody else and was taken out of your bag. It may be free again in 10 minutes.`,
       ],
     });
     expect((await new Shopper(shop).call('/api/basket/add', pieceOf(products))).body).toMatchObject({
-      detail: `${coat} is being bought by somebody else. It may be free again in ten minutes.`,
+      detail: `${coat} is being bought by somebody else. It may be free again in 10 minutes.`,
     });
   });
 

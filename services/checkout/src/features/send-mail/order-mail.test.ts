@@ -3,7 +3,7 @@ import type { OrderDetails } from '@toile/checkout-contract';
 import { shopConfigSchema } from '@toile/contracts';
 import { orderKeys } from '../../adapters/order-keys.ts';
 import { groupAnswer } from '../../domain/basket-answer.ts';
-import type { Addressed } from './letter.ts';
+import type { Addressed } from './mail-texts.ts';
 import { orderMail } from './order-mail.ts';
 
 const piece = {

@@ -5,9 +5,9 @@ import { findOwed, type OwedMail, subjectOf } from '../../adapters/postgres-outb
 import { findRefund } from '../../adapters/postgres-refunds.ts';
 import type { Db } from '../../domain/transaction.ts';
 import { orderDetails } from '../../rules/order-details.ts';
-import { type Addressed, letterOf, type OrderLetterhead } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
+import { letterHtml } from './mail-html.ts';
+import { letterText } from './mail-plain-text.ts';
+import { type Addressed, letterOf, type OrderLetterhead } from './mail-texts.ts';
 
 /** The mail of an order. It is the same whenever and however often it is sent. */
 export function orderMail(letterhead: OrderLetterhead, addressed: Addressed): Mail {

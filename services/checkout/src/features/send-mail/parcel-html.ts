@@ -16,7 +16,7 @@ import {
 } from '@toile/contracts';
 import { sheet, text, tokens, voice } from '@toile/mail';
 import { type Html, html } from '@toile/service-kit';
-import { quantityWords } from './letter.ts';
+import { quantityWords } from './mail-texts.ts';
 
 interface Place {
   /** 0 for the first. */

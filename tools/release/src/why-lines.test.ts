@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Explanation } from '@toile/releases-contract';
-import { whyLines } from './why-words.ts';
+import { whyLines } from './why-lines.ts';
 
 const explanation: Explanation = {
   channel: 'live',

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Leftover, Retention } from '@toile/releases-contract';
-import { plannedLines } from './retire-words.ts';
+import { plannedLines } from './retire-lines.ts';
 
 const one = (version: string, ...neededFor: Retention['versions'][number]['neededFor']) => ({
   name: 'mf-content' as const,

@@ -1,7 +1,7 @@
 import { addressLines, deliveryText, type OrderDetails, separateParcels } from '@toile/checkout-contract';
 import { fact, letterFrame, link, sheet, spacer, subheading, text, voice } from '@toile/mail';
 import { type Html, html } from '@toile/service-kit';
-import { isTold, type Letter } from './letter.ts';
+import { isTold, type Letter } from './mail-texts.ts';
 import { parcelHtml, sumRow } from './parcel-html.ts';
 
 /** The mail as HTML. */

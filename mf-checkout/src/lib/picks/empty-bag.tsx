@@ -1,9 +1,11 @@
 import { EmptyState } from '@toile/ui';
-import styles from './nothing-here.css';
+import styles from './empty-bag.css';
 import { Picks } from './picks.tsx';
 
+export const emptyBagText = 'There are no items in your bag';
+
 /** An empty bag: one sentence, one link, and this week's picks. */
-export function NothingHere({ children }: { children: string }) {
+export function EmptyBag({ children = emptyBagText }: { children?: string }) {
   return (
     <div className={styles.nothing}>
       <EmptyState to="/designers" link="Discover our designers">

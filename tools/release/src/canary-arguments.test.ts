@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canaryNamed, namedVersions } from './canary-words.ts';
+import { canaryNamed, namedVersions } from './canary-arguments.ts';
 
 it('reads the versions that were named', () => {
   expect(namedVersions(['mf-content@1.0.0-0000000a', 'shell=1.2.0-0000000b'])).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { openPinLine, pinLines, wantedPin } from './open-words.ts';
+import { openPinLine, pinLines, wantedPin } from './open-arguments.ts';
 
 describe('release open', () => {
   it('reads a moment of this machine’s clock', () => {

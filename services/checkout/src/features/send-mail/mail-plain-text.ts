@@ -18,7 +18,7 @@ import {
   type ShopCountry,
 } from '@toile/contracts';
 import { textFrame } from '@toile/mail';
-import { isTold, type Letter, quantityWords } from './letter.ts';
+import { isTold, type Letter, quantityWords } from './mail-texts.ts';
 
 /** The mail as plain text. */
 export function letterText(letter: Letter): string {

@@ -8,7 +8,7 @@ import {
   targetWords,
   variantWords,
 } from '@toile/releases-contract';
-import { inWords } from './canary-words.ts';
+import { inWords } from './canary-arguments.ts';
 
 interface Told extends Decision {
   breakGlass?: string;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { endOf, heldParts, unacknowledged } from './hold-words.ts';
+import { endOf, heldParts, unacknowledged } from './hold-arguments.ts';
 
 it('holds parts, or the channel, and nothing else', () => {
   expect(heldParts(['mf-content', 'shell'])).toEqual(['mf-content', 'shell']);

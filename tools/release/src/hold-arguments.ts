@@ -4,8 +4,8 @@ import {
   isDeployableName,
   type SomeVersions,
 } from '@toile/releases-contract';
-import { momentIn } from './open-words.ts';
-import { unitSeconds } from './plan-words.ts';
+import { momentIn } from './open-arguments.ts';
+import { unitSeconds } from './plan-arguments.ts';
 import { ReleaseError } from './release-client.ts';
 
 /** `channel` is the whole of it, which no part is called. */

@@ -1,5 +1,5 @@
 import type { MadePin, PinDetails } from '@toile/releases-contract';
-import { inWords, namedVersions } from './canary-words.ts';
+import { inWords, namedVersions } from './canary-arguments.ts';
 import { ReleaseError } from './release-client.ts';
 import type { WantedPin } from './staff-calls.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EmergencyAnswer } from '@toile/releases-contract';
-import { answerLines, knownLines } from './emergency-words.ts';
+import { answerLines, knownLines } from './emergency-lines.ts';
 
 const answer = {
   revision: 7,

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { planWords } from '@toile/releases-contract';
-import { numberIn, planOf } from './plan-words.ts';
+import { numberIn, planOf } from './plan-arguments.ts';
 
 it('reads the steps of a plan', () => {
   expect(planOf('1:10m,5:90s, 25:2h,100')).toEqual([

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { breakerLines, failedVersions } from './breakers-words.ts';
+import { breakerLines, failedVersions } from './breakers-lines.ts';
 
 const breaker = {
   edge: '6c5f1f0e-0000-4000-8000-000000000000',
