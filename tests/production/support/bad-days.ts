@@ -87,6 +87,17 @@ async function oldCdn({ purges, catalogue, front }: FrontedShop): Promise<Mend> 
   };
 }
 
+/** The primary's host, on which nothing can be written. */
+async function fullDisk({ cluster }: FrontedShop): Promise<Mend> {
+  const disk = (await cluster.primary())?.disk;
+  if (!disk) throw new Error('The primary has no disk of its own');
+  await disk.fill();
+  return async () => {
+    await disk.clear();
+    await cluster.untilWhole();
+  };
+}
+
 export const badDays: readonly BadDay[] = [
   { what: 'an etcd node away', begin: etcdAway },
   { what: 'the pooler restarted', begin: poolerRestarted },
@@ -94,6 +105,7 @@ export const badDays: readonly BadDay[] = [
   { what: 'a clock 90 s off', begin: clockOff },
   { what: 'one slow edge', begin: slowEdge },
   { what: 'a CDN that serves what is old', begin: oldCdn },
+  { what: 'a full disk', begin: fullDisk },
 ];
 
 /** All of them, begun in this order and mended in the other. */

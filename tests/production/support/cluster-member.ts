@@ -7,6 +7,7 @@ import { until } from '@toile/testing';
 import { environment as ownEnvironment } from '../../config.ts';
 import { type DebianProgram, installed, startDebianProgram } from '../../support/debian-program.ts';
 import { deployedFile } from '../../support/deployed-file.ts';
+import type { SmallDisk } from './small-disk.ts';
 
 const run = promisify(execFile);
 /** User that these programs run as; absent: this process' own. */
@@ -43,19 +44,30 @@ function addressesOf(ports: readonly MemberPorts[], [name, example]: [keyof Memb
   return Object.fromEntries(all);
 }
 
+interface Place {
+  folder: string;
+  /** Number of the host. */
+  host: number;
+  ports: readonly MemberPorts[];
+  /** For the data; else they are on the disk of all. */
+  disk: SmallDisk | undefined;
+}
+
 /** The host of a PostgreSQL of deploy/postgresql: what it keeps, and its programs. */
 export class ClusterMember {
   readonly name: string;
   readonly port: number;
   readonly restUrl: string;
   readonly home: string;
+  readonly disk: SmallDisk | undefined;
   private readonly host: number;
   private readonly ports: readonly MemberPorts[];
   private patroni: DebianProgram | undefined;
   private etcd: DebianProgram | undefined;
 
-  constructor(folder: string, host: number, ports: readonly MemberPorts[]) {
+  constructor({ folder, host, ports, disk }: Place) {
     const own = ports[host] as MemberPorts;
+    this.disk = disk;
     this.name = memberName(host);
     this.host = host;
     this.ports = ports;
@@ -63,7 +75,7 @@ export class ClusterMember {
     this.restUrl = `http://${address(own.rest)}`;
     this.home = path.join(folder, this.name);
     mkdirSync(this.home, { mode: 0o700 });
-    if (runAs) chownSync(this.home, runAs.uid, runAs.gid);
+    for (const own of [this.home, disk?.folder]) if (runAs && own) chownSync(own, runAs.uid, runAs.gid);
     this.write('etcd.yml', this.etcdFile(own));
     this.write('patroni.yml', this.patroniFile(own));
     this.write(
@@ -81,7 +93,7 @@ export class ClusterMember {
   }
 
   get data(): string {
-    return path.join(this.home, 'data');
+    return path.join(this.disk?.folder ?? this.home, 'data');
   }
 
   async startEtcd(): Promise<void> {

@@ -14,6 +14,9 @@ import { PostgresCluster } from './postgres-cluster.ts';
 
 const prometheus = { file: '/usr/bin/prometheus', name: 'prometheus' };
 
+/** Of each host's data. */
+const diskMegabytes = 2500;
+
 interface Behind {
   cluster: PostgresCluster;
   pooler: Awaited<ReturnType<typeof startPgBouncer>>;
@@ -66,7 +69,7 @@ export async function startFrontedShop() {
     for (const end of ends.reverse()) await end();
   };
   try {
-    const cluster = await PostgresCluster.start();
+    const cluster = await PostgresCluster.start(diskMegabytes);
     ends.push(() => cluster.stop());
     const pooler = await startPgBouncer(cluster.url);
     ends.push(pooler.stop);

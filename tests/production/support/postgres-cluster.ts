@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type DebianProgram, startDebianProgram } from '../../support/debian-program.ts';
 import { deployedFile } from '../../support/deployed-file.ts';
 import { ClusterMember, type MemberPorts, memberName, memberPorts, runAs } from './cluster-member.ts';
+import { SmallDisk } from './small-disk.ts';
 
 const haproxy = { file: '/usr/sbin/haproxy', name: 'haproxy' };
 const hosts = [0, 1, 2];
@@ -14,6 +15,13 @@ const password = 'a-password-of-this-test';
 const stateSchema = z.object({
   members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
 });
+
+interface Parts {
+  members: MemberPorts[];
+  disks: SmallDisk[];
+  primary: number;
+  reads: number;
+}
 
 /** Three hosts with etcd, Patroni and PostgreSQL, and HAProxy before them, as the files of deploy/postgresql have them. */
 export class PostgresCluster {
@@ -25,15 +33,18 @@ export class PostgresCluster {
   private readonly ports: readonly MemberPorts[];
   private haproxy: DebianProgram | undefined;
 
-  private constructor(folder: string, ports: { members: MemberPorts[]; primary: number; reads: number }) {
+  private constructor(folder: string, { disks, ...ports }: Parts) {
     this.folder = folder;
     this.ports = ports.members;
     this.url = `postgres://toile:${password}@127.0.0.1:${ports.primary}/postgres`;
     this.readUrl = `postgres://toile:${password}@127.0.0.1:${ports.reads}/postgres`;
-    this.members = hosts.map((host) => new ClusterMember(folder, host, ports.members));
+    this.members = hosts.map(
+      (host) => new ClusterMember({ folder, host, ports: ports.members, disk: disks[host] }),
+    );
   }
 
-  static async start(): Promise<PostgresCluster> {
+  /** Each host's data are on the disk of all, or on one of so many megabytes. */
+  static async start(diskMegabytes?: number): Promise<PostgresCluster> {
     const folder = mkdtempSync('/var/tmp/toile-cluster-');
     chmodSync(folder, 0o755);
     const repository = path.join(folder, 'repository');
@@ -41,8 +52,11 @@ export class PostgresCluster {
     if (runAs) chownSync(repository, runAs.uid, runAs.gid);
     const members: MemberPorts[] = [];
     for (const _host of hosts) members.push(await memberPorts());
+    const disks: SmallDisk[] = [];
+    if (diskMegabytes) for (const _host of hosts) disks.push(await SmallDisk.mount(diskMegabytes));
     const cluster = new PostgresCluster(folder, {
       members,
+      disks,
       primary: await freePort(),
       reads: await freePort(),
     });
@@ -106,6 +120,7 @@ export class PostgresCluster {
     // Nothing of it is kept.
     for (const member of this.members) await member.kill();
     for (const member of this.members) await member.stopEtcd();
+    for (const { disk } of this.members) await disk?.remove();
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 

@@ -7,22 +7,28 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const pieceBytes = 1024 * 1024;
+const marginBytes = 32 * pieceBytes;
 const breathMs = 100;
 
-/** A disk of its own, in memory, which a test can fill. To mount it takes root, as to install Debian's programs does. */
+/** A disk of its own, which a test can fill: a file that is mounted. That takes root, as to install Debian's programs does. */
 export class SmallDisk {
   readonly folder: string;
+  private readonly image: string;
   private filling: Promise<void> | undefined;
   private isFilling = false;
 
-  private constructor(folder: string) {
+  private constructor(image: string, folder: string) {
+    this.image = image;
     this.folder = folder;
   }
 
   static async mount(megabytes: number): Promise<SmallDisk> {
     const folder = await mkdtemp(path.join(tmpdir(), 'toile-small-disk-'));
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
-    return new SmallDisk(folder);
+    const image = `${folder}.img`;
+    await run('truncate', ['-s', `${megabytes}M`, image]);
+    await run('mkfs.ext4', ['-q', '-m', '0', image]);
+    await run('mount', ['-o', 'loop', image, folder]);
+    return new SmallDisk(image, folder);
   }
 
   async freeBytes(): Promise<number> {
@@ -47,7 +53,7 @@ export class SmallDisk {
   async remove(): Promise<void> {
     await this.clear();
     await run('umount', [this.folder]);
-    await rm(this.folder, { recursive: true });
+    await Promise.all([rm(this.folder, { recursive: true }), rm(this.image)]);
   }
 
   private get ballast(): string {
@@ -55,7 +61,9 @@ export class SmallDisk {
   }
 
   private async fillOn(onFull: () => void): Promise<void> {
-    const file = await open(this.ballast, 'w');
+    // At once, but for what others take meanwhile.
+    await run('fallocate', ['-l', String((await this.freeBytes()) - marginBytes), this.ballast]);
+    const file = await open(this.ballast, 'a');
     const piece = Buffer.alloc(pieceBytes);
     while (this.isFilling) {
       const isTaken = await file.write(piece).then(
