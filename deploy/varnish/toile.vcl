@@ -26,11 +26,23 @@ backend edge_2 {
     .port = "8080";
     .probe = ready;
 }
+# The same without a probe: edges that are too busy to say that they are ready are better than none.
+backend busy_edge_1 {
+    .host = "10.0.0.11";
+    .port = "8080";
+}
+backend busy_edge_2 {
+    .host = "10.0.0.12";
+    .port = "8080";
+}
 
 sub vcl_init {
     new edges = directors.round_robin();
     edges.add_backend(edge_1);
     edges.add_backend(edge_2);
+    new busy_edges = directors.round_robin();
+    busy_edges.add_backend(busy_edge_1);
+    busy_edges.add_backend(busy_edge_2);
 }
 
 sub vcl_recv {
@@ -49,10 +61,13 @@ sub vcl_recv {
         unset req.http.Use-Stale;
     }
     # What is old is shown only while no edge can be asked.
-    if (req.http.Use-Stale || !std.healthy(req.backend_hint)) {
+    set req.grace = 0s;
+    if (req.http.Use-Stale) {
         set req.grace = 1h;
-    } else {
-        set req.grace = 0s;
+    }
+    if (!std.healthy(req.backend_hint)) {
+        set req.grace = 1h;
+        set req.backend_hint = busy_edges.backend();
     }
 
     if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization) {
@@ -85,6 +100,13 @@ sub vcl_backend_fetch {
     # A page takes an edge seven seconds at most; an open tab waits longer for news.
     if (!bereq.uncacheable) {
         set bereq.first_byte_timeout = 10s;
+    }
+    if (bereq.retries == 0) {
+        set bereq.http.Asked-At = now;
+    } elseif (bereq.retries == 1) {
+        set bereq.backend = busy_edge_1;
+    } else {
+        set bereq.backend = busy_edge_2;
     }
 }
 
@@ -120,6 +142,11 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
+    # An edge has just gone: what changes nothing is asked of each, unless somebody has waited already.
+    if (bereq.retries < 2 && bereq.method == "GET" && !bereq.http.Use-Stale
+        && now - std.time(bereq.http.Asked-At, now) < 2s) {
+        return (retry);
+    }
     set beresp.ttl = 0s;
     set beresp.grace = 0s;
     set beresp.http.Retry-After = "5";

@@ -13,6 +13,8 @@ const shownMs = 2000;
 /** Longer than the edge takes to say a second time what has changed. */
 const settledMs = 1500;
 const views = 3000;
+/** Varnish looks each second, for a second, and believes the second look. */
+const unreadyMs = 5000;
 /** Varnish's threads say once a second what they have counted. */
 const countedMs = 1500;
 
@@ -68,11 +70,11 @@ async function untilShown(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Varnish looks each second, and believes the second look. */
+/** Until that the edges are asked in turns, and one of the two is not there. */
 const untilEdgeIsKnown = () =>
   until('Varnish knows the edge', async () => {
-    const { status } = await fetch(`${varnish.url}/api/basket`, { method: 'POST' });
-    return status !== 503;
+    const answers = Array.from({ length: 4 }, () => fetch(`${varnish.url}/api/basket`, { method: 'POST' }));
+    return (await Promise.all(answers)).every(({ status }) => status !== 503);
   });
 
 beforeAll(async () => {
@@ -86,6 +88,7 @@ beforeAll(async () => {
       PORT: String(ports.edges[0]),
       CDN_PURGE_URLS: `http://127.0.0.1:${ports.purges}/`,
       TRUSTED_PROXIES: '127.0.0.1',
+      DRAIN_SECONDS: '120',
     },
   });
   varnish = await startVarnish(ports);
@@ -167,6 +170,22 @@ it('an edge sees less than a hundredth of the views of a page', async () => {
   const after = varnish.requests();
   expect(after.client - before.client).toBeGreaterThanOrEqual(views);
   expect((after.edge - before.edge) / (after.client - before.client)).toBeLessThan(0.01);
+});
+
+it('an edge that is killed costs nobody an answer while another is there', async () => {
+  const other = await site.anotherEdge(site.releasesUrl, 'other-edge', { PORT: String(ports.edges[1]) });
+  await sleep(unreadyMs);
+  await other.program.kill();
+  const prices = await Promise.all(Array.from({ length: 100 }, (_, n) => priceOf(200 + n)));
+  expect(new Set(prices)).toEqual(new Set([price]));
+});
+
+it('edges of which none says that it is ready are asked all the same', async () => {
+  // It serves until it has drained.
+  process.kill(site.edge.pid, 'SIGTERM');
+  await sleep(unreadyMs);
+  for (let id = 100; id < 120; id++) expect(await priceOf(id)).toBe(price);
+  expect(site.edge.isAlive()).toBe(true);
 });
 
 it('pages and answers go on while no edge is there, whatever is said to have changed, and are new when one is back', async () => {
