@@ -32,6 +32,9 @@ function serviceUnderTest({ readiness = async () => {}, origin = '' } = {}) {
       app.get('/broken', async () => {
         throw new Error('the password is hunter2');
       });
+      app.get('/database/:code', async ({ params: { code } }) => {
+        throw new Error('insert into orders', { cause: Object.assign(new Error('no'), { code }) });
+      });
       app.get('/endless', () => {});
       app.get('/sold-out', () => {
         throw new HttpProblem({
@@ -208,6 +211,18 @@ describe('a service app', () => {
     expect(lines).toContainEqual(
       expect.objectContaining({ requestId: 'r-500', err: expect.objectContaining({ type: 'Error' }) }),
     );
+  });
+
+  it.each(['53100', '53200', '53300', '57P01', '25006', '08006'])(
+    'is away for a moment while PostgreSQL can do nothing (%s)',
+    async (code) => {
+      const answer = await serviceUnderTest().agent.get(`/database/${code}`);
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    },
+  );
+
+  it('is broken by what PostgreSQL refuses', async () => {
+    expect((await serviceUnderTest().agent.get('/database/23505')).status).toBe(500);
   });
 
   it('hands the body of a signed webhook on as it came', async () => {

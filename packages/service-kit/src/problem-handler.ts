@@ -31,11 +31,11 @@ const unknownProblem: HttpProblemParts = {
 };
 
 /**
- * Of connections, of a PostgreSQL that ends, starts, is full or is the primary no longer (class 08, 53300, 57P01 to 57P03, 25006),
- * and of its time limits.
+ * Of connections, of a PostgreSQL that ends, starts, is full or is the primary no longer (class 08, class 53 with a full disk, 57P01
+ * to 57P03, 25006), and of its time limits.
  */
 const awayCodes =
-  /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)|08...|53300|57P0[1-3]|25006|57014|55P03|25P03)$/;
+  /^(?:E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)|08...|53...|57P0[1-3]|25006|57014|55P03|25P03)$/;
 /** The driver gives these no code. */
 const awayMessages =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
