@@ -27,6 +27,8 @@ let ports: { port: number; purges: number; edges: readonly [number, number] };
 
 /** A service whose answers have the key of a piece. */
 let price = 100;
+/** Until a new picture is made, after those that were asked for before it. */
+const pictureMs = 12_000;
 const asked: string[] = [];
 const readers = new Set<ServerResponse>();
 const service = createServer((req, res) => {
@@ -36,6 +38,7 @@ const service = createServer((req, res) => {
   }
   const id = req.url?.split('/').at(-1);
   asked.push(`${req.url}`);
+  if (req.url?.startsWith('/media/')) return void setTimeout(() => res.end('a picture'), pictureMs);
   const headers = { 'cache-control': 'public, max-age=1', 'surrogate-key': `shop product:${id}` };
   res.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ price }));
 });
@@ -83,7 +86,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const upstream = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   site = await ReleasingSite.open({
-    service: { prefixes: ['/api/products'], upstream, announcesChanges: true },
+    service: { prefixes: ['/api/products', '/media'], upstream, announcesChanges: true },
     edge: {
       PORT: String(ports.edges[0]),
       CDN_PURGE_URLS: `http://127.0.0.1:${ports.purges}/`,
@@ -170,6 +173,10 @@ it('an edge sees less than a hundredth of the views of a page', async () => {
   const after = varnish.requests();
   expect(after.client - before.client).toBeGreaterThanOrEqual(views);
   expect((after.edge - before.edge) / (after.client - before.client)).toBeLessThan(0.01);
+});
+
+it('a picture that waits for its turn comes', async () => {
+  expect(await (await fetch(`${varnish.url}/media/1/coat.avif`)).text()).toBe('a picture');
 });
 
 it('an edge that is killed costs nobody an answer while another is there', async () => {
