@@ -73,7 +73,7 @@ async function untilShown(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Until that the edges are asked in turns, and one of the two is not there. */
+/** Before that edges are asked in turns, and one of the two is not there. */
 const untilEdgeIsKnown = () =>
   until('Varnish knows the edge', async () => {
     const answers = Array.from({ length: 4 }, () => fetch(`${varnish.url}/api/basket`, { method: 'POST' }));

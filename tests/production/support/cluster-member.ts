@@ -75,7 +75,7 @@ export class ClusterMember {
     this.restUrl = `http://${address(own.rest)}`;
     this.home = path.join(folder, this.name);
     mkdirSync(this.home, { mode: 0o700 });
-    for (const own of [this.home, disk?.folder]) if (runAs && own) chownSync(own, runAs.uid, runAs.gid);
+    for (const place of [this.home, disk?.folder]) if (runAs && place) chownSync(place, runAs.uid, runAs.gid);
     this.write('etcd.yml', this.etcdFile(own));
     this.write('patroni.yml', this.patroniFile(own));
     this.write(
