@@ -87,7 +87,7 @@ async function oldCdn({ purges, catalogue, front }: FrontedShop): Promise<Mend> 
   };
 }
 
-/** Nothing more can be written to the primary's data. */
+/** Disk of the primary's data, to which no more can be written. */
 async function fullDisk({ cluster }: FrontedShop): Promise<Mend> {
   const disk = (await cluster.primary())?.disk;
   if (!disk) throw new Error('The primary has no disk of its own');
