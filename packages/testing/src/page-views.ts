@@ -31,7 +31,7 @@ interface Steady {
   eachSecond?: () => void;
 }
 
-/** Asks at a steady rate, whatever the answers take. */
+/** Asks at a steady rate, whatever the answers take. `times`: of each view in milliseconds, in the order of asking; undefined: it failed. */
 export async function askSteadily({ perSecond, count, address, eachSecond }: Steady) {
   const answers: Promise<number | undefined>[] = [];
   const began = performance.now();
@@ -42,5 +42,5 @@ export async function askSteadily({ perSecond, count, address, eachSecond }: Ste
   }
   const times = await Promise.all(answers);
   const answered = times.filter((time) => time !== undefined);
-  return { answered, failed: times.length - answered.length, tookMs: performance.now() - began };
+  return { times, answered, failed: times.length - answered.length, tookMs: performance.now() - began };
 }

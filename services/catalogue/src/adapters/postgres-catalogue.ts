@@ -7,7 +7,6 @@ import { furtherPiecesReader } from './postgres-further-pieces.ts';
 import { listReader } from './postgres-lists.ts';
 import { picksReader } from './postgres-picks.ts';
 import { productReader } from './postgres-products.ts';
-import { selectionReader } from './postgres-selections.ts';
 import { shelfReader } from './postgres-shelf.ts';
 
 /**
@@ -22,17 +21,15 @@ export function catalogueReader(
   const reader = {
     ...categoryReader(database),
     ...shelfReader(database),
-    ...listReader(database),
+    ...listReader(database, keepForAWhile),
     ...productReader(database, currency),
     ...furtherPiecesReader(database, currency),
     ...picksReader(database, currency),
-    ...selectionReader(database),
   };
   return {
     ...reader,
     categories: async () => keep('categories', reader.categories),
     filterValues: async () => keep('filter values', reader.filterValues),
-    selectionIds: async (rule) => keepForAWhile(JSON.stringify(rule), () => reader.selectionIds(rule)),
     sitemapStarts: async (parts) =>
       keep(`sitemap ${JSON.stringify(parts)}`, () => reader.sitemapStarts(parts)),
     designersIn: async (id) => keep(`designers ${id}`, () => reader.designersIn(id)),

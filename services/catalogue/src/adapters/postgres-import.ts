@@ -22,7 +22,7 @@ import {
   categories,
   collections,
   designers,
-  filterBlocks,
+  filterSets,
   filterValues,
   furtherPieces,
   listBlocks,
@@ -53,7 +53,7 @@ export async function importTransaction(
   // Marks what all readers see, so that indices answer alone.
   await database.db.execute(
     sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}, ${searchEntries}, ${searchWords},
-      ${filterBlocks}, ${filterValues}, ${listBlocks}, ${listPlaces}, ${furtherPieces}`,
+      ${filterSets}, ${filterValues}, ${listBlocks}, ${listPlaces}, ${furtherPieces}`,
   );
 }
 

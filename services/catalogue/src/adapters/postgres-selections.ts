@@ -1,6 +1,4 @@
-import type { Database } from '@toile/database';
 import { type SQL, sql } from 'drizzle-orm';
-import type { CatalogueReader } from '../domain/catalogue-reader.ts';
 import type { SelectionRule } from '../domain/selection-settings.ts';
 import { productSizes, products, searchEntries } from './tables.ts';
 
@@ -22,13 +20,7 @@ function conditionsOf({ underPence, words, isLastSize: isLast }: SelectionRule):
   ];
 }
 
-/** Pieces that a rule finds, the newest first. All of the shop are looked at. */
-export const selectionReader = ({ db }: Database): Pick<CatalogueReader, 'selectionIds'> => ({
-  async selectionIds(rule) {
-    const { rows } = await db.execute<{ id: number }>(sql`
-      select p.id from ${products} p join pieces_in_stock s on s.product_id = p.id
-      where ${sql.join(conditionsOf(rule), sql` and `)}
-      order by p.added_at desc, p.id desc`);
-    return rows.map(({ id }) => id);
-  },
-});
+/** Ids of the pieces that a rule finds. All of the shop are looked at. */
+export const piecesOfRule = (rule: SelectionRule): SQL => sql`
+  select p.id from ${products} p join pieces_in_stock s on s.product_id = p.id
+  where ${sql.join(conditionsOf(rule), sql` and `)}`;

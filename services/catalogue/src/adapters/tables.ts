@@ -168,8 +168,8 @@ export const shownElsewhere = pgTable(
 export type StoredSorting = Exclude<Sorting, 'best' | 'price-down'>;
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** Block of a set; its length is also in the migration `filter-blocks`. */
-const bits = customType<{ data: string }>({ dataType: () => 'bit(4096)' });
+/** Block of a set; its length is also in the migration `filter-sets`. */
+const bits = customType<{ data: string }>({ dataType: () => 'bit(16384)' });
 
 /** Entries of search (see `postgres-search-index.ts`): products, designers, collections and categories. */
 export const searchEntries = pgTable(
@@ -257,8 +257,8 @@ export const listBlocks = pgTable(
  * Sets of pieces, a bit for each place of a sorted list: the pieces of a category, of a designer, and of each value of a
  * filter. Blocks without a piece are not there. A set is cut out of others and counted in microseconds.
  */
-export const filterBlocks = pgTable(
-  'filter_blocks',
+export const filterSets = pgTable(
+  'filter_sets',
   {
     sorting: text('sorting').$type<StoredSorting>().notNull(),
     kind: text('kind').notNull(),

@@ -4,7 +4,6 @@ import type { PublicAnswer } from '@toile/service-kit';
 import type { CategoryRow } from './category-tree.ts';
 import type { DesignerIndex } from './designer-index.ts';
 import type { ListReader } from './list-reader.ts';
-import type { SelectionRule } from './selection-settings.ts';
 
 /** A root category as the shop's front shows it. */
 export interface Door {
@@ -51,8 +50,6 @@ export interface CatalogueReader extends ListReader {
   furtherIds(id: number): Promise<FurtherIds>;
   /** In the order of the ids. */
   cardsOf(ids: readonly number[]): Promise<ProductCard[]>;
-  /** Pieces that can be bought and meet a rule, the newest first. */
-  selectionIds(rule: SelectionRule): Promise<number[]>;
   /** Ids at which parts of all products begin, in the order of ids: `first` products, then `size` in each. */
   sitemapStarts(parts: { first: number; size: number }): Promise<number[]>;
   /** In the order of their ids. */

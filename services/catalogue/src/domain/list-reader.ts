@@ -1,4 +1,5 @@
 import type { Filter, FilterOption, ListChoice } from '@toile/catalogue-contract';
+import type { SelectionRule } from './selection-settings.ts';
 
 /** Pieces that a list is cut from: those that meet all of this. */
 export interface ListScope {
@@ -7,6 +8,8 @@ export interface ListScope {
   collectionId?: number | undefined;
   /** In the order that is called `best`. */
   ids?: readonly number[];
+  /** Pieces that can be bought and meet it. */
+  rule?: SelectionRule;
 }
 
 /** Pieces of a scope that a choice leaves. */

@@ -53,8 +53,8 @@ const scopes: Scope[] = [
     has: ({ unitPricePence, status }) => unitPricePence < 15_000 && status === 0,
   },
   {
-    path: 'search?q=under+150&',
-    has: ({ unitPricePence }) => unitPricePence <= 15_000,
+    path: 'search?q=under+50&',
+    has: ({ unitPricePence }) => unitPricePence <= 5_000,
     orders: searchSortings,
   },
   { path: 'products/chosen?designer=zola&', has: isZolas, isInOne: true },

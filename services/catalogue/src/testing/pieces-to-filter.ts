@@ -55,6 +55,8 @@ const prices: [pence: number, value: string][] = [
   [25_000, '200-400'],
   [40_000, '400-'],
 ];
+/** Of fewer pieces than search finds at most. */
+const rarePrice = [5_000, '0-100'] as const;
 const makings = ['ready', 'made', 'made', 'pre-order'];
 const placesToBe = [[12], [13], [20]];
 
@@ -78,7 +80,7 @@ function pieceOf(n: number) {
   const stock = range.map(() => roll(4) > 0);
   const [material, ofMaterial] = one(materials);
   const [colour, ofColour] = one(colours);
-  const [pence, price] = one(prices);
+  const [pence, price] = n % 20 === 0 ? rarePrice : one(prices);
   const type = roll(4);
   const isFree = roll(3) === 0;
   const hasAr = roll(5) === 0;
@@ -116,7 +118,7 @@ function pieceOf(n: number) {
   return { product, values };
 }
 /** More than one block of places holds. */
-export const pieces = Array.from({ length: 4_300 }, (_, n) => pieceOf(n));
+export const pieces = Array.from({ length: 16_500 }, (_, n) => pieceOf(n));
 /** Every value that one of them has. */
 export const known = filterKinds.flatMap((kind) =>
   [...new Set(pieces.flatMap(({ values }) => values[kind] ?? []))].map((value): Filter => ({ kind, value })),

@@ -1,8 +1,15 @@
 import type { Selection } from '@toile/catalogue-contract';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
-import { titleOf } from '../../domain/selection-settings.ts';
-import type { SelectionDeps } from '../../domain/selections.ts';
+import { type SelectionSettings, titleOf } from '../../domain/selection-settings.ts';
+import { firstOf, type SelectionDeps } from '../../domain/selections.ts';
 import { type AskedPage, filteredPage } from '../../rules/filter-list.ts';
+
+/** Card of the piece whose picture a selection shows. */
+async function picturedCard(reader: CatalogueReader, { rule, pictureOf }: SelectionSettings) {
+  const named = pictureOf === undefined ? undefined : await firstOf(reader, { rule, ids: [pictureOf] });
+  const shown = named ?? (await firstOf(reader, { rule }));
+  return shown === undefined ? undefined : (await reader.cardsOf([shown]))[0];
+}
 
 /** Page of a selection; undefined where there is no such one. An empty selection has its first page. */
 export async function showSelection(
@@ -12,11 +19,9 @@ export async function showSelection(
 ): Promise<Selection | undefined> {
   const found = selections.find((each) => each.slug === slug);
   if (!found) return undefined;
-  const ids = await reader.selectionIds(found.rule);
-  const shown = found.pictureOf && ids.includes(found.pictureOf) ? found.pictureOf : ids[0];
-  const [list, [pictured]] = await Promise.all([
-    filteredPage(reader, { scope: { ids } }, asked),
-    reader.cardsOf(shown === undefined ? [] : [shown]),
+  const [list, pictured] = await Promise.all([
+    filteredPage(reader, { scope: { rule: found.rule } }, asked),
+    picturedCard(reader, found),
   ]);
   if (!list) return undefined;
   // Its first picture stands on its card.

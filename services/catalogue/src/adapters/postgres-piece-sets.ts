@@ -1,0 +1,176 @@
+import type { Sorting } from '@toile/catalogue-contract';
+import type { Database } from '@toile/database';
+import type { KeepUntilChange } from '@toile/service-kit';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ChosenList } from '../domain/list-reader.ts';
+import type { SelectionRule } from '../domain/selection-settings.ts';
+import { piecesOfRule } from './postgres-selections.ts';
+import { filterSets, listPlaces, products, type StoredSorting } from './tables.ts';
+
+/** Places in a block of a set (see the migration `filter-sets`). */
+export const blockSize = 16_384;
+
+/** The stored order that a list is cut from. */
+const storedAs: Record<Sorting, StoredSorting> = {
+  best: 'new',
+  new: 'new',
+  price: 'price',
+  'price-down': 'price',
+  name: 'name',
+};
+
+/** A set, a block each that has a piece. */
+interface Blocks {
+  blocks: number[];
+  /** Of each block, as PostgreSQL reads a set of bits: `x` and hexadecimal digits. */
+  bits: string[];
+}
+
+/** A block's noughts and ones as `Blocks` has them. */
+const hexadecimal = (bits: string) =>
+  `x${BigInt(`0b${bits}`)
+    .toString(16)
+    .padStart(blockSize / 4, '0')}`;
+
+/** Sets of these places, a block each. */
+function blocksOf(places: readonly number[]): Blocks {
+  const sets = new Map<number, Buffer>();
+  for (const place of places) {
+    const block = Math.floor(place / blockSize);
+    const bits = sets.get(block) ?? Buffer.alloc(blockSize / 8);
+    const at = (place % blockSize) >> 3;
+    bits.writeUInt8(bits.readUInt8(at) | (0x80 >> (place % 8)), at);
+    sets.set(block, bits);
+  }
+  return { blocks: [...sets.keys()], bits: [...sets.values()].map((bits) => `x${bits.toString('hex')}`) };
+}
+
+/** Places of ids in a stored order, in the order of the ids, without those that have none. */
+interface Placed {
+  ids: readonly number[];
+  places: readonly number[];
+  blocks: Blocks;
+}
+
+/** Places of ids, read once in each order for as long as somebody keeps the ids. */
+type PlacesOfIds = (ids: readonly number[], stored: StoredSorting) => Promise<Placed>;
+
+function placesOfIds({ db }: Database): PlacesOfIds {
+  const read = new WeakMap<readonly number[], Map<StoredSorting, Promise<Placed>>>();
+
+  async function placed(ids: readonly number[], stored: StoredSorting): Promise<Placed> {
+    const { rows } = await db.execute<Pick<Placed, 'ids' | 'places'>>(sql`
+      select coalesce(array_agg(given.id order by given.nth), '{}') as ids,
+        coalesce(array_agg(l.${sql.identifier(stored)} order by given.nth), '{}') as places
+      from unnest(${sql.param([...ids])}::int[]) with ordinality as given (id, nth)
+        join ${listPlaces} l on l.product_id = given.id`);
+    const { places, ids: known } = rows[0] ?? { ids: [], places: [] };
+    return { ids: known, places, blocks: blocksOf(places) };
+  }
+
+  return (ids, stored) => {
+    const ofOrders = read.get(ids) ?? new Map<StoredSorting, Promise<Placed>>();
+    read.set(ids, ofOrders);
+    const known = ofOrders.get(stored);
+    if (known) return known;
+    const reading = placed(ids, stored);
+    ofOrders.set(stored, reading);
+    reading.catch(() => ofOrders.delete(stored));
+    return reading;
+  };
+}
+
+/** Places in the first of two steps to a set: a set of one place is made for each piece, and is short. */
+const stepSize = 1024;
+const stepsOfBlock = blockSize / stepSize;
+const bits = sql.raw(`bit(${blockSize})`);
+const stepBits = sql.raw(`bit(${stepSize})`);
+
+/** Set of what a query of ids has, as rows of `block` and `bits`. */
+const setOf = (ids: SQL, stored: StoredSorting) => sql`
+  select step / ${stepsOfBlock} as block, bit_or(bits::${bits} >> (step % ${stepsOfBlock} * ${stepSize})) as bits from (
+    select place / ${stepSize} as step, bit_or(set_bit(0::${stepBits}, place % ${stepSize}, 1)) as bits from (
+      select l.${sql.identifier(stored)} as place from ${listPlaces} l join (${ids}) pieces on pieces.id = l.product_id
+    ) placed group by 1
+  ) steps group by 1`;
+
+/** Sets of rules, for which the whole shop is looked at. */
+type SetsOfRules = (rule: SelectionRule, stored: StoredSorting) => Blocks | Promise<Blocks>;
+
+const setsOfRules =
+  ({ db }: Database, keep: KeepUntilChange<object>): SetsOfRules =>
+  (rule, stored) =>
+    keep(`${stored} ${JSON.stringify(rule)}`, async () => {
+      const { rows } = await db.execute<{ block: number; bits: string }>(
+        sql`select block, bits::text as bits from (${setOf(piecesOfRule(rule), stored)}) sets`,
+      );
+      return { blocks: rows.map(({ block }) => block), bits: rows.map(({ bits }) => hexadecimal(bits)) };
+    });
+
+/** Sets of lists that no table has. */
+export interface OtherSets {
+  ofIds: PlacesOfIds;
+  ofRule: SetsOfRules;
+}
+
+export const otherSets = (database: Database, keepForAWhile: KeepUntilChange<object>): OtherSets => ({
+  ofIds: placesOfIds(database),
+  ofRule: setsOfRules(database, keepForAWhile),
+});
+
+/** Pieces of a designer and a collection, where a scope names one. */
+function piecesOfScope({ designerId, collectionId }: ChosenList): SQL[] {
+  const conditions = [
+    ...(designerId === undefined ? [] : [sql`designer_id = ${designerId}`]),
+    ...(collectionId === undefined ? [] : [sql`collection_ids @> array[${collectionId}::int]`]),
+  ];
+  if (conditions.length === 0) return [];
+  return [sql`select id from ${products} where ${sql.join(conditions, sql` and `)}`];
+}
+
+/** Sets of the scope, each of a kind of its own. */
+async function scopesOf(
+  list: ChosenList,
+  stored: StoredSorting,
+  { ofIds, ofRule }: OtherSets,
+): Promise<SQL[]> {
+  const given = {
+    ...(list.ids && { ids: (await ofIds(list.ids, stored)).blocks }),
+    ...(list.rule && { rule: await ofRule(list.rule, stored) }),
+  };
+  return [
+    ...piecesOfScope(list).map((ids) => sql`select 'scope', block, bits from (${setOf(ids, stored)}) sets`),
+    ...Object.entries(given).map(
+      ([kind, set]) => sql`select ${kind}, block, bits from
+        unnest(${sql.param(set.blocks)}::int[], ${sql.param(set.bits)}::${bits}[]) as given (block, bits)`,
+    ),
+  ];
+}
+
+/** Sets that the pieces of a list are in, one for each kind. */
+export async function setsOf(list: ChosenList, others: OtherSets) {
+  const { categoryId, filters, sorting } = list;
+  const isFalling = sorting === 'price-down';
+  const stored: StoredSorting = storedAs[sorting];
+  const scopes = await scopesOf(list, stored, others);
+  const wanted = [
+    ...(categoryId === undefined ? [] : [{ kind: 'category', value: String(categoryId) }]),
+    ...filters,
+  ];
+  const kinds = new Set(wanted.map(({ kind }) => kind)).size + scopes.length;
+  /** A block for each kind of which a piece in it is chosen. */
+  const picked = sql`picked as (
+    select b.kind, b.block, bit_or(b.bits) as bits
+    from unnest(${sql.param(wanted.map(({ kind }) => kind))}::text[], ${sql.param(wanted.map(({ value }) => value))}::text[])
+      as wanted (kind, value)
+    join ${filterSets} b on b.sorting = ${stored} and b.kind = wanted.kind and b.value = wanted.value
+    group by b.kind, b.block
+    ${sql.join(
+      scopes.map((scope) => sql`union all ${scope}`),
+      sql` `,
+    )}
+  ), chosen as (
+    select block, bit_and(bits) as bits from picked group by block having count(*) = ${kinds}
+  )`;
+  return { stored, isFalling, kinds, picked };
+}
