@@ -92,11 +92,12 @@ it(`${perSecond} views a second are answered, while one of a hundred is an order
     });
   await views(warmSeconds);
   const buyers = new Buyers(shop.front, await stockedSizes(shop.checkout));
-  const { answered, failed, tookMs } = await views(config.minutes * 60);
+  const { times, answered, failed, tookMs } = await views(config.minutes * 60);
   await buyers.stop();
   hangUp();
   const p95 = percentile(answered, 0.95);
   const p99 = percentile(answered, 0.99);
+  const lateAt = times.flatMap((ms = 0, n) => (ms > mostMs.p99 ? [Math.floor(n / perSecond)] : []));
   const figures = {
     minutes: config.minutes,
     views: answered.length,
@@ -104,6 +105,7 @@ it(`${perSecond} views a second are answered, while one of a hundred is an order
     perSecond: Math.round(answered.length / (tookMs / 1000)),
     p95Ms: Math.round(p95),
     p99Ms: Math.round(p99),
+    secondsWithLateViews: [...new Set(lateAt)],
     orders: buyers.count(),
   };
   sayProgress(JSON.stringify(figures));
