@@ -10,6 +10,8 @@ import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 import { selectionPages } from './domain/selection-settings.ts';
 
+/** Fifty selections at most, in three orders: 40 MB among a million pieces. */
+const mostSelectionSets = 150;
 /** Each has 2,400 pieces at most, in three orders: 20 MB. */
 const mostSearches = 200;
 
@@ -39,7 +41,7 @@ await runService({
       ...service,
       reader: catalogueReader(
         reads.database,
-        { keep: untilImport(50), keepForAWhile: untilImport(50) },
+        { keep: untilImport(50), keepForAWhile: untilImport(mostSelectionSets) },
         sells.currency,
       ),
       searchReader: keptSearch(byEngine ?? byPostgres, untilImport(mostSearches)),

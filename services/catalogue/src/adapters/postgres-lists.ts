@@ -136,6 +136,7 @@ export function listReader(database: Database, keepForAWhile: KeepUntilChange<ob
     filterValues: valuesOf(database),
     chosenIds: (list, part) =>
       (list.sorting === 'best' ? idsInOwnOrder : idsInOrder)(database, { list, part, others }),
+    hasPieces: async (rule) => (await others.ofRule(rule, 'new')).blocks.length > 0,
     filterCounts: filterCounts(database, others),
   };
 }

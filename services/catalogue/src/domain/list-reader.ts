@@ -32,6 +32,8 @@ export interface ListReader {
   filterValues(): Promise<KnownValue[]>;
   /** In the order of the list. */
   chosenIds(list: ChosenList, part: { offset: number; limit: number }): Promise<ChosenIds>;
+  /** True of a rule that a piece meets. Those of the settings are asked for with each front of the shop: what is kept says it. */
+  hasPieces(rule: SelectionRule): Promise<boolean>;
   /** Of each value that is left when it is chosen with the filters of all other kinds. */
   filterCounts(list: ChosenList): Promise<FilterCount[]>;
 }

@@ -1,8 +1,15 @@
 import type { Selection } from '@toile/catalogue-contract';
 import type { CatalogueReader } from '../../domain/catalogue-reader.ts';
+import type { ListScope } from '../../domain/list-reader.ts';
 import { type SelectionSettings, titleOf } from '../../domain/selection-settings.ts';
-import { firstOf, type SelectionDeps } from '../../domain/selections.ts';
+import type { SelectionDeps } from '../../domain/selections.ts';
 import { type AskedPage, filteredPage } from '../../rules/filter-list.ts';
+
+/** Newest piece of a scope. */
+async function firstOf(reader: CatalogueReader, scope: ListScope): Promise<number | undefined> {
+  const all = { ...scope, filters: [], sorting: 'new' as const };
+  return (await reader.chosenIds(all, { offset: 0, limit: 1 })).ids[0];
+}
 
 /** Card of the piece whose picture a selection shows. */
 async function picturedCard(reader: CatalogueReader, { rule, pictureOf }: SelectionSettings) {
