@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everyPage } from './support/pages.ts';
 import { alive, expect, test } from './support/shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -96,6 +97,38 @@ for (const width of [360, 1280])
     }));
     expect(asked).toEqual({ files: 1, first: expect.stringContaining('<link rel="preload"') });
   });
+
+/** Runs in the page before anything else: notes the scripts that the document is given. */
+function noteScripts(): void {
+  const scripts: string[] = [];
+  Object.assign(globalThis, { scripts });
+  new MutationObserver((records) => {
+    for (const added of records.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (added instanceof HTMLScriptElement) scripts.push(added.src);
+  }).observe(document, { subtree: true, childList: true });
+}
+
+/** Scripts that the document fetched ahead and was not given yet. */
+const scriptsInVain = (page: Page) =>
+  page.evaluate(() => {
+    const { scripts } = globalThis as unknown as { scripts: string[] };
+    const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]')];
+    return ahead.map(({ href }) => href).filter((href) => !scripts.includes(href));
+  });
+
+test.describe('the scripts of every page', () => {
+  // What is not there is a page, too.
+  test.use({ expectedComplaint: /404 \(Not Found\)/ });
+  test('run on it where they are fetched ahead (T46)', async ({ page, request }) => {
+    await page.addInitScript(noteScripts);
+    for (const path of (await everyPage(request)).pages) {
+      await page.goto(path);
+      await alive(page);
+      await expect(page.locator('link[rel=preload][as=script]'), path).not.toHaveCount(0);
+      await expect.poll(() => scriptsInVain(page), path).toEqual([]);
+    }
+  });
+});
 
 /** Runs in the page before anything else: notes of each frame whether a part further down is laid out. */
 function noteFrames(heading: string): void {

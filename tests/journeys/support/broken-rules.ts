@@ -11,12 +11,17 @@ const options: RunOptions = {
 /** axe, which reaches the fields of the payment provider through a frame of another origin. */
 const source = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`;
 
-/** Gives the document axe, once: to compile it takes longer than to look at a page. A frame that leaves meanwhile needs none. */
+/**
+ * Gives the document axe, once: to compile it takes longer than to look at a page. A frame that leaves meanwhile needs none, one that
+ * loads another document meanwhile is given it there.
+ */
 async function giveAxe(frame: Frame): Promise<void> {
   try {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
   } catch (error) {
-    if (!frame.isDetached()) throw error;
+    if (frame.isDetached()) return;
+    if (!/context was destroyed/.test(`${error}`)) throw error;
+    await giveAxe(frame);
   }
 }
 

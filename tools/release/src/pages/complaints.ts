@@ -30,6 +30,9 @@ function preloadsInVain(page: Page): (text: string) => boolean {
   };
 }
 
+/** Warning of a script that runs seconds after it came: the processor was busy. How fast parts start, the bench says. */
+const lateScript = /^The resource \S+\.js was preloaded using link preload but not used/;
+
 /** Complaints of a page from now on: in the console, uncaught, to the failure reports or of its policy. */
 export function complaintsOf(page: Page, isExpected: (text: string) => boolean = () => false) {
   const complaints: string[] = [];
@@ -39,7 +42,8 @@ export function complaintsOf(page: Page, isExpected: (text: string) => boolean =
   };
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (!isInVain(message.text())) note(`${message.type()}: ${message.text()}`);
+    const text = message.text();
+    if (!lateScript.test(text) && !isInVain(text)) note(`${message.type()}: ${text}`);
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   // What the shell reports: a version that failed, or a part that could not be hydrated as it stood.
