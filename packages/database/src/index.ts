@@ -3,7 +3,7 @@ export { databaseUrl, ensureDatabase } from './ensure-database.ts';
 export { freePort } from './free-port.ts';
 export { hasWord, hasWords, wordsIn } from './has-words.ts';
 export { importLock, importTransaction, isNoneOf, keepOnly, makeWay, numbers } from './import-transaction.ts';
-export { jsonRows, upsertRows } from './json-rows.ts';
+export { jsonRows, upsertFrom, upsertRows } from './json-rows.ts';
 export { type Listening, listenTo, type Subscribe } from './listen-to.ts';
 export { isAlive, lockHolder, takeLock, withLock } from './lock.ts';
 export { lockText } from './lock-text.ts';

@@ -14,13 +14,17 @@ export function jsonRows<T extends PgTable>(table: T, rows: readonly T['$inferIn
 }
 
 /** Inserts rows or brings the stored ones up to date by the primary key. A row that is as it was is not written again. */
-export function upsertRows<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL {
+export const upsertRows = <T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): SQL =>
+  upsertFrom(table, jsonRows(table, rows));
+
+/** The same of what a `from` item of all its columns has. */
+export function upsertFrom(table: PgTable, rows: SQL): SQL {
   const columns = Object.values(getTableColumns(table));
   const names = columns.map(({ name }) => sql.identifier(name));
   const key = primaryKey(table);
   const all = sql.join(names, sql`, `);
   const changes = names.map((name) => sql`${name} = excluded.${name}`);
-  return sql`insert into ${table} (${all}) select ${all} from ${jsonRows(table, rows)}
+  return sql`insert into ${table} (${all}) select ${all} from ${rows}
     on conflict (${sql.join(key, sql`, `)}) do update set ${sql.join(changes, sql`, `)}
     where row(${table}.*) is distinct from row(excluded.*)`;
 }

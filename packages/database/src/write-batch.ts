@@ -1,10 +1,12 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** A drizzle database or transaction of any driver. */
 export type Writer = PgDatabase<PgQueryResultHKT>;
 
 interface Batch<T> {
-  write(transaction: Writer, records: readonly T[]): Promise<unknown>;
+  /** Writes all of them. */
+  statement(records: readonly T[]): SQL;
   refuse(record: T, reason: string): void;
 }
 
@@ -19,8 +21,10 @@ export async function writeBatch<T>(
   batch: Batch<T>,
 ): Promise<void> {
   if (records.length === 0) return;
+  // Made before the savepoint: PostgreSQL doesn't wait for it.
+  const statement = batch.statement(records);
   try {
-    await transaction.transaction((savepoint) => batch.write(savepoint, records));
+    await transaction.transaction((savepoint) => savepoint.execute(statement));
   } catch (error) {
     const reason = contentError(error);
     if (reason === undefined) throw error;

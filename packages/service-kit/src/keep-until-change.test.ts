@@ -58,6 +58,22 @@ describe('what nobody told of', () => {
     expect(await ask()).toEqual({ is: 'red' });
   });
 
+  it('is read anew after another age that was set, and waited for after twice that', async () => {
+    const keepLonger = keepUntilChange<{ is: string }>(() => () => {}, { max: 10, freshMs: 30_000 });
+    const read = () => keepLonger('coat', async () => ({ is: is() }));
+    await read();
+    is = () => 'green';
+    jest.advanceTimersByTime(29_999);
+    await read();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(read()).toEqual({ is: 'red' });
+    await jest.advanceTimersByTimeAsync(1);
+    expect(read()).toEqual({ is: 'green' });
+    is = () => 'grey';
+    jest.advanceTimersByTime(60_000);
+    expect(await read()).toEqual({ is: 'grey' });
+  });
+
   it('stays while it can’t be read, until then', async () => {
     is = throws;
     jest.advanceTimersByTime(15_000);

@@ -2,11 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { createChangeLog } from './change-log.ts';
 import type { SubscribeToChanges } from './change-stream.ts';
 
-/** Age from which a value is read anew behind its answer: there may be a change that nobody told of. */
-const freshMs = 10_000;
-/** Age from which the new value is waited for, as after a change. */
-const keptMs = 20_000;
-
 /**
  * Reads once for all who ask for the same meanwhile, and until the data changes. What is thrown is kept for nobody. What is kept
  * is there at once.
@@ -31,6 +26,11 @@ interface Limits<T> {
   max?: number;
   maxSize?: number;
   sizeCalculation?: (value: T, name: string) => number;
+  /**
+   * Age from which a value is read anew behind its answer: there may be a change that nobody told of. At twice this age the new
+   * value is waited for, as after a change.
+   */
+  freshMs?: number;
   /** Keys of what a value says; undefined, and by default: every change may change it. */
   keysOf?: (value: T) => string | undefined;
 }
@@ -46,7 +46,7 @@ const ofKept = <T>({ max, maxSize, sizeCalculation }: Limits<T>) =>
 /** Cache of what a service reads again and again, in memory until its data changes. `limits`: how much of it. */
 export function keepUntilChange<T extends object = object>(
   changes: SubscribeToChanges,
-  { keysOf = () => undefined, ...limits }: Limits<T>,
+  { freshMs = 10_000, keysOf = () => undefined, ...limits }: Limits<T>,
 ): KeepUntilChange<T> {
   const log = createChangeLog();
   changes(log.add);
@@ -65,7 +65,7 @@ export function keepUntilChange<T extends object = object>(
 
   function usable(name: string): Kept<T> | undefined {
     const known = kept.get(name);
-    if (!known || !isWithin(keptMs, known) || log.hasChanged(known.revision, keysOf(known.value)))
+    if (!known || !isWithin(2 * freshMs, known) || log.hasChanged(known.revision, keysOf(known.value)))
       return undefined;
     // Looked at once for each change, not for each answer.
     known.revision = log.current();

@@ -10,6 +10,8 @@ import { createApp } from './app.ts';
 import { configSchema } from './config.ts';
 import { selectionPages } from './domain/selection-settings.ts';
 
+/** Age of what an import alone changes, but for sizes that sell out of a selection: its cards say so at once. */
+const freshMs = 30_000;
 /** Fifty selections at most, in three orders: 40 MB among a million pieces. */
 const mostSelectionSets = 150;
 /** Each has 2,400 pieces at most, in three orders: 20 MB. */
@@ -23,7 +25,7 @@ await runService({
     const reads = await openReads(database, { url: config.DATABASE_READ_URL, log: service.logger });
     atEnd(reads.close);
     const untilImport = (max: number) =>
-      keepUntilChange(reads.subscribe, { max, keysOf: () => surrogateKeys.shop });
+      keepUntilChange(reads.subscribe, { max, freshMs, keysOf: () => surrogateKeys.shop });
     const { returns, sells } = config.SHOP_CONFIG;
     const { selections, ...search } = config.SEARCH_CONFIG;
     const pages = [...search.pages, ...selectionPages(selections, sells.currency)];

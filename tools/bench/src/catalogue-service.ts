@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureDatabase, freePort, startPostgres } from '@toile/database';
 import { importerEnvironment, importerOptions } from '@toile/tool-system';
-import { environment } from './config.ts';
+import { config, environment } from './config.ts';
 import { runNode, startNode } from './node-process.ts';
 
 export interface ImportCost {
@@ -20,9 +20,15 @@ export interface CatalogueUnderTest {
   stop(): Promise<void>;
 }
 
+/** A third of what a million pieces take, as a database of that size has; a small one has the usual. */
+const sharedMegabytes = (products: number) => Math.max(256, Math.round(products / 500));
+
 /** The catalogue service alone on a PostgreSQL of its own, as the system runs it. */
 export async function catalogueService(varDir: string): Promise<CatalogueUnderTest> {
-  const postgres = await startPostgres({ dataDir: path.join(varDir, 'postgres') });
+  const postgres = await startPostgres({
+    dataDir: path.join(varDir, 'postgres'),
+    settings: { shared_buffers: `${sharedMegabytes(config.products)}MB` },
+  });
   const mediaCache = path.join(varDir, 'media-cache');
   mkdirSync(mediaCache);
   const port = await freePort();

@@ -5,19 +5,14 @@ import {
   keepOnly,
   makeWay,
   numbers,
+  upsertFrom,
   upsertRows,
   type Writer,
   writeBatch,
 } from '@toile/database';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type {
-  CategoryRecord,
-  CollectionRecord,
-  ImportWriter,
-  ProductRecord,
-  Save,
-} from '../domain/import-writer.ts';
+import type { CategoryRecord, ImportWriter, ProductRecord, Save } from '../domain/import-writer.ts';
 import {
   categories,
   collections,
@@ -73,21 +68,17 @@ async function tidyShelf(transaction: Writer): Promise<void> {
 
 function importWriter(transaction: Writer): ImportWriter {
   const write =
-    <T>(save: (writer: Writer, records: T[]) => Promise<unknown>): Save<T> =>
+    <T>(upsert: (records: T[]) => SQL): Save<T> =>
     (batch, refuse) =>
       writeBatch(transaction, batch, {
-        write: (writer, placed) =>
-          save(
-            writer,
-            placed.map(({ record }) => record),
-          ),
+        statement: (placed) => upsert(placed.map(({ record }) => record)),
         refuse,
       });
   return {
-    designers: write((writer, records) => writer.execute(upsertRows(designers, records))),
-    categories: write(saveCategories),
-    collections: write(saveCollections),
-    products: write(saveProducts),
+    designers: write((records) => upsertRows(designers, records)),
+    categories: write(upsertCategories),
+    collections: write((records) => upsertRows(collections, records)),
+    products: write(upsertProducts),
     async shownElsewhere(pictures) {
       await transaction.delete(shownElsewhere);
       const distinct = new Map(pictures.map((picture) => [`${picture.shape} ${picture.url}`, picture]));
@@ -107,25 +98,20 @@ function importWriter(transaction: Writer): ImportWriter {
   };
 }
 
-function saveCategories(writer: Writer, records: CategoryRecord[]) {
+function upsertCategories(records: CategoryRecord[]): SQL {
   const rows = records.map(({ resolvedImage, ...category }) => ({
     ...category,
     image: resolvedImage ?? null,
   }));
-  return writer.execute(upsertRows(categories, rows));
+  return upsertRows(categories, rows);
 }
 
-const saveCollections = (writer: Writer, records: CollectionRecord[]) =>
-  writer.execute(upsertRows(collections, records));
-
-async function saveProducts(writer: Writer, records: ProductRecord[]): Promise<void> {
+/** Products with their sizes and places in one statement: node gathers the next ones meanwhile, and would answer late. */
+function upsertProducts(records: ProductRecord[]): SQL {
   const rows = records.map(({ product }) => product);
-  await writer.execute(upsertRows(products, rows));
-  const ofThese = sql`any(${numbers(rows.map(({ id }) => id))})`;
   const sizes = records.flatMap(({ product, sizes }) =>
     sizes.map((size, position) => ({ ...size, productId: product.id, position })),
   );
-  await replaceRows(writer, productSizes, { ofThese, other: productSizes.id, rows: sizes });
   const places = records.flatMap(({ product, listedIn }) =>
     listedIn.map((categoryId) => ({
       categoryId,
@@ -134,17 +120,23 @@ async function saveProducts(writer: Writer, records: ProductRecord[]): Promise<v
       addedAt: product.addedAt,
     })),
   );
-  await replaceRows(writer, shelf, { ofThese, other: shelf.categoryId, rows: places });
+  const ofThese = sql`any(${numbers(rows.map(({ id }) => id))})`;
+  return sql`with
+    given_sizes as materialized (select * from ${jsonRows(productSizes, sizes)}),
+    given_places as materialized (select * from ${jsonRows(shelf, places)}),
+    saved as (${upsertRows(products, rows)}),
+    ${replaceRows(productSizes, { given: sql`given_sizes`, other: productSizes.id, ofThese })},
+    ${replaceRows(shelf, { given: sql`given_places`, other: shelf.categoryId, ofThese })}
+    select`;
 }
 
 /** Rows that refer to products: the missing are deleted, new and changed ones written, equal ones left untouched. */
-async function replaceRows<T extends typeof productSizes | typeof shelf>(
-  writer: Writer,
-  table: T,
-  { ofThese, other, rows }: { ofThese: SQL; other: AnyPgColumn; rows: T['$inferInsert'][] },
-): Promise<void> {
+function replaceRows(
+  table: typeof productSizes | typeof shelf,
+  { given, other, ofThese }: { given: SQL; other: AnyPgColumn; ofThese: SQL },
+): SQL {
   const key = sql`product_id, ${sql.identifier(other.name)}`;
-  await writer.execute(sql`delete from ${table} where product_id = ${ofThese}
-    and (${key}) not in (select ${key} from ${jsonRows(table, rows)})`);
-  await writer.execute(upsertRows(table, rows));
+  return sql`${given}_gone as (delete from ${table} where product_id = ${ofThese}
+      and (${key}) not in (select ${key} from ${given})),
+    ${given}_saved as (${upsertFrom(table, given)})`;
 }

@@ -95,7 +95,7 @@ function filterCounts({ db }: Database, others: OtherSets): ListReader['filterCo
         select k.kind, p.block, bit_and(p.bits) as bits
         from unnest(array_append(${chosen}, '')) as k (kind) join picked p on p.kind <> k.kind
         group by k.kind, p.block
-        having count(*) = ${kinds} - (k.kind <> '')::int
+        having count(*) = ${kinds} - (k.kind <> '')::int and bit_count(bit_and(p.bits)) > 0
       )
       select kind, value, sum(pieces)::int as count from (
         select b.kind, b.value, bit_count(b.bits & l.bits) as pieces

@@ -1,7 +1,7 @@
 import { mostRanked, type SearchHit, type SearchKind } from '@toile/catalogue-contract';
 import { type Database, withoutNulls } from '@toile/database';
 import type { KeepUntilChange } from '@toile/service-kit';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SearchReader, Wanted } from '../domain/search-reader.ts';
 import type { SearchSettings } from '../domain/search-settings.ts';
 import { wordReader } from './postgres-search-words.ts';
@@ -31,6 +31,18 @@ const mostSuggestedFrom = 400;
 /** In the order in which equals are shown. */
 const otherKinds: readonly SearchKind[] = ['designer', 'category', 'collection'];
 
+/**
+ * The newest pieces that match, in the order of the table. Older ones, of which a million have ten times as many, are looked
+ * for where the newest are too few: the second half isn't begun before.
+ */
+function newestOf(conditions: readonly SQL[], limit: number): SQL {
+  const halves = [sql`is_new`, sql`kind = 'product' and not is_new`].map(
+    (half) =>
+      sql`(select * from ${searchEntries} where ${sql.join([half, ...conditions], sql` and `)} limit ${limit})`,
+  );
+  return sql`${sql.join(halves, sql` union all `)} limit ${limit}`;
+}
+
 export const hitOf = (row: Record<string, unknown>) => withoutNulls(row) as unknown as SearchHit;
 
 /** The full-text index in the catalogue's own database (see the migration `search`). */
@@ -38,26 +50,22 @@ export function postgresSearch(database: Database, settings: SearchSettings): Se
   const { db } = database;
   return {
     read: wordReader(database, settings),
-    async productIds({ fromPence = 0, toPence = 2 ** 31 - 1, ...wanted }) {
-      const hasParts = wanted.parts.length > 0;
-      // Matches are read in the order of the table, which is the newest first.
+    async productIds({ fromPence, toPence, ...wanted }) {
+      const conditions = [
+        ...(wanted.parts.length > 0 ? [sql`words @@ ${queryOf(wanted)}`] : []),
+        ...(fromPence === undefined ? [] : [sql`unit_price_pence >= ${fromPence}`]),
+        ...(toPence === undefined ? [] : [sql`unit_price_pence <= ${toPence}`]),
+      ];
+      const byRank = wanted.parts.length > 0 ? sql`${rankOf(wanted)} desc,` : sql``;
       const { rows } = await db.execute<{ ids: number[] }>(sql`
-        select coalesce(array_agg(id order by ${hasParts ? sql`${rankOf(wanted)} desc,` : sql``} added_at desc, id desc), '{}') as ids
-        from (
-          select id, names, added_at from ${searchEntries}
-          where kind = 'product' and unit_price_pence between ${fromPence} and ${toPence}
-            and ${hasParts ? sql`words @@ ${queryOf(wanted)}` : sql`true`}
-          limit ${mostRanked}
-        ) matches`);
+        select coalesce(array_agg(id order by ${byRank} added_at desc, id desc), '{}') as ids
+        from (${newestOf(conditions, mostRanked)}) matches`);
       return rows[0]?.ids ?? [];
     },
     async newPieces(wanted, limit) {
       const { rows } = await db.execute<Record<string, unknown>>(sql`
-        select kind, title, path, owner, image from (
-          select kind, id, title, path, owner, image, names, added_at from ${searchEntries}
-          where kind = 'product' and words @@ ${queryOf(wanted)}
-          limit ${mostSuggestedFrom}
-        ) matches
+        select kind, title, path, owner, image
+        from (${newestOf([sql`words @@ ${queryOf(wanted)}`], mostSuggestedFrom)}) matches
         order by ${shortestOf(wanted)} desc, added_at desc, id desc limit ${limit}`);
       return rows.map(hitOf);
     },

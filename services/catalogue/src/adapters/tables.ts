@@ -82,6 +82,8 @@ export const products = pgTable(
     index('products_of_designer').on(table.designerId),
     index('products_of_category').on(table.mainCategoryId),
     index('products_of_collection').using('gin', table.collectionIds),
+    // What the view `pieces_in_stock` asks: rows, which are wide, aren't read.
+    index('products_by_price').on(table.unitPricePence, table.status, table.id),
   ],
 );
 
@@ -190,10 +192,15 @@ export const searchEntries = pgTable(
     /** Lexemes without those of descriptions: short, so that a match is ranked in microseconds. */
     names: tsvector('names').notNull(),
     words: tsvector('words').notNull(),
+    /** Of the newest products, which mostly are all that is ranked. */
+    isNew: boolean('is_new').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
-    index('search_entries_product_words').using('gin', table.words).where(sql`kind = 'product'`),
+    index('search_entries_new_words').using('gin', table.words, table.unitPricePence).where(sql`is_new`),
+    index('search_entries_old_words')
+      .using('gin', table.words, table.unitPricePence)
+      .where(sql`kind = 'product' and not is_new`),
     // Some hundreds among a hundred thousand pieces.
     index('search_entries_other_words').using('gin', table.words).where(sql`kind <> 'product'`),
   ],
