@@ -2,6 +2,7 @@ import { mostRanked, type SearchHit, type SearchKind } from '@toile/catalogue-co
 import { type Database, withoutNulls } from '@toile/database';
 import type { KeepUntilChange } from '@toile/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
+import PQueue from 'p-queue';
 import type { SearchReader, Wanted } from '../domain/search-reader.ts';
 import type { SearchSettings } from '../domain/search-settings.ts';
 import { wordReader } from './postgres-search-words.ts';
@@ -26,6 +27,8 @@ const rankOf = ({ parts, every }: Wanted) =>
 /** Of two that are named alike, the one whose name says less beside it. */
 const shortestOf = (wanted: Wanted) => sql`${rankOf(wanted)} / ln(2 + length(title))`;
 
+/** Searches that are ranked at once. A burst of new words waits for itself, not pages for it. */
+const mostAtOnce = 2;
 /** Matches that suggestions are chosen from: a letter begins words of every tenth piece. */
 const mostSuggestedFrom = 400;
 /** In the order in which equals are shown. */
@@ -48,6 +51,7 @@ export const hitOf = (row: Record<string, unknown>) => withoutNulls(row) as unkn
 /** The full-text index in the catalogue's own database (see the migration `search`). */
 export function postgresSearch(database: Database, settings: SearchSettings): SearchReader {
   const { db } = database;
+  const turns = new PQueue({ concurrency: mostAtOnce });
   return {
     read: wordReader(database, settings),
     async productIds({ fromPence, toPence, ...wanted }) {
@@ -57,9 +61,11 @@ export function postgresSearch(database: Database, settings: SearchSettings): Se
         ...(toPence === undefined ? [] : [sql`unit_price_pence <= ${toPence}`]),
       ];
       const byRank = wanted.parts.length > 0 ? sql`${rankOf(wanted)} desc,` : sql``;
-      const { rows } = await db.execute<{ ids: number[] }>(sql`
-        select coalesce(array_agg(id order by ${byRank} added_at desc, id desc), '{}') as ids
-        from (${newestOf(conditions, mostRanked)}) matches`);
+      const { rows } = await turns.add(() =>
+        db.execute<{ ids: number[] }>(sql`
+          select coalesce(array_agg(id order by ${byRank} added_at desc, id desc), '{}') as ids
+          from (${newestOf(conditions, mostRanked)}) matches`),
+      );
       return rows[0]?.ids ?? [];
     },
     async newPieces(wanted, limit) {
