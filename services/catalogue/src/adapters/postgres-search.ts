@@ -2,11 +2,11 @@ import { mostRanked, type SearchHit, type SearchKind } from '@toile/catalogue-co
 import { type Database, withoutNulls } from '@toile/database';
 import type { KeepUntilChange } from '@toile/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
-import PQueue from 'p-queue';
 import type { SearchReader, Wanted } from '../domain/search-reader.ts';
 import type { SearchSettings } from '../domain/search-settings.ts';
 import { wordReader } from './postgres-search-words.ts';
 import { searchEntries } from './tables.ts';
+import { workQueue } from './work-queue.ts';
 
 /** Weights of a text's lexemes: of the description, of what a piece is made of, of whose and what it is, of its name. */
 const weights = sql.raw(`'{0.02, 0.2, 0.5, 1}'`);
@@ -29,6 +29,9 @@ const shortestOf = (wanted: Wanted) => sql`${rankOf(wanted)} / ln(2 + length(tit
 
 /** Searches that are ranked at once. A burst of new words waits for itself, not pages for it. */
 const mostAtOnce = 2;
+const mostWaiting = 500;
+/** As long as for a connection. */
+const longestWaitMs = 5_000;
 /** Matches that suggestions are chosen from: a letter begins words of every tenth piece. */
 const mostSuggestedFrom = 400;
 /** In the order in which equals are shown. */
@@ -51,7 +54,7 @@ export const hitOf = (row: Record<string, unknown>) => withoutNulls(row) as unkn
 /** The full-text index in the catalogue's own database (see the migration `search`). */
 export function postgresSearch(database: Database, settings: SearchSettings): SearchReader {
   const { db } = database;
-  const turns = new PQueue({ concurrency: mostAtOnce });
+  const inTurn = workQueue({ concurrency: mostAtOnce, maxWaiting: mostWaiting });
   return {
     read: wordReader(database, settings),
     async productIds({ fromPence, toPence, ...wanted }) {
@@ -61,10 +64,12 @@ export function postgresSearch(database: Database, settings: SearchSettings): Se
         ...(toPence === undefined ? [] : [sql`unit_price_pence <= ${toPence}`]),
       ];
       const byRank = wanted.parts.length > 0 ? sql`${rankOf(wanted)} desc,` : sql``;
-      const { rows } = await turns.add(() =>
-        db.execute<{ ids: number[] }>(sql`
-          select coalesce(array_agg(id order by ${byRank} added_at desc, id desc), '{}') as ids
-          from (${newestOf(conditions, mostRanked)}) matches`),
+      const { rows } = await inTurn(
+        () =>
+          db.execute<{ ids: number[] }>(sql`
+            select coalesce(array_agg(id order by ${byRank} added_at desc, id desc), '{}') as ids
+            from (${newestOf(conditions, mostRanked)}) matches`),
+        { signal: AbortSignal.timeout(longestWaitMs) },
       );
       return rows[0]?.ids ?? [];
     },
