@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { lookAt } from '@toile/tool-release';
 import { accessFaults } from './support/access-faults.ts';
@@ -84,6 +85,30 @@ for (const width of [360, 768, 1280, 1920]) {
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
   });
 }
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1280, 900],
+  [1920, 900],
+] as const)
+  test(`at ${width} px a footer whose HTML comes late moves nothing (T47)`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.route('**/search', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<footer[^>]*>/, '$&<script src="/late.js"></script>');
+      await route.fulfill({ response, body });
+    });
+    await page.route('**/late.js', async (route) => {
+      await sleep(1_000);
+      await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' });
+    });
+    await page.addInitScript(watchShifts);
+    await page.goto('/search');
+    await alive(page);
+    const { total, moved } = await measure(page);
+    expect(total, `layout shift of ${moved}`).toBeLessThanOrEqual(0.01);
+  });
 
 const widths = [320, 360, 768, 1024, 1280, 1920];
 
