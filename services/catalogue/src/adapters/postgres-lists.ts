@@ -1,9 +1,11 @@
-import { filterKinds } from '@toile/catalogue-contract';
 import { type Database, withoutNulls } from '@toile/database';
 import type { KeepUntilChange } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
-import type { ChosenIds, ChosenList, FilterCount, KnownValue, ListReader } from '../domain/list-reader.ts';
-import { blockSize, type OtherSets, otherSets, setsOf } from './postgres-piece-sets.ts';
+import { countFilters, piecesOf } from '../domain/count-filters.ts';
+import type { ChosenIds, ChosenList, KnownValue, ListReader } from '../domain/list-reader.ts';
+import { blockSize } from '../domain/piece-set.ts';
+import { filterSetsOf } from './postgres-filter-sets.ts';
+import { type OtherSets, otherSets, scopesOf, setsOf } from './postgres-piece-sets.ts';
 import { filterSets, filterValues, listBlocks } from './tables.ts';
 
 /** Pieces in a block of a list (see the migration `filter-blocks`). */
@@ -74,7 +76,7 @@ async function idsInOwnOrder(
   const [{ picked }, given] = await Promise.all([setsOf(list, others), others.ofIds(ids, 'new')]);
   const { rows } = await db.execute<Pick<PartOfPage, 'block' | 'bits'>>(sql`
     with ${picked}
-    select block, bits::text as bits from chosen where block = any(${sql.param(given.blocks.blocks)}::int[])`);
+    select block, bits::text as bits from chosen where block = any(${sql.param([...given.set.keys()])}::int[])`);
   const chosen = new Map(rows.map(({ block, bits }) => [block, bits]));
   const left = given.ids.filter((_id, nth) => {
     const place = given.places[nth] ?? 0;
@@ -83,31 +85,13 @@ async function idsInOwnOrder(
   return { total: left.length, ids: left.slice(offset, offset + limit) };
 }
 
-/** Every set of every kind is cut with the pieces that the filters of all other kinds leave, and counted. */
-function filterCounts({ db }: Database, others: OtherSets): ListReader['filterCounts'] {
-  return async (list) => {
-    const { kinds, picked } = await setsOf({ ...list, sorting: 'new' }, others);
-    const all = sql`${sql.param([...filterKinds])}::text[]`;
-    const chosen = sql`${sql.param([...new Set(list.filters.map(({ kind }) => kind))])}::text[]`;
-    // Of kinds that nothing is chosen of, all filters are of others: once, without a name.
-    const { rows } = await db.execute<FilterCount & Record<string, unknown>>(sql`
-      with ${picked}, left_by_others as (
-        select k.kind, p.block, bit_and(p.bits) as bits
-        from unnest(array_append(${chosen}, '')) as k (kind) join picked p on p.kind <> k.kind
-        group by k.kind, p.block
-        having count(*) = ${kinds} - (k.kind <> '')::int and bit_count(bit_and(p.bits)) > 0
-      )
-      select kind, value, sum(pieces)::int as count from (
-        select b.kind, b.value, bit_count(b.bits & l.bits) as pieces
-        from left_by_others l join ${filterSets} b
-          -- A sum keeps off the index: sets are read once, not once for each block that is left.
-          on l.block = b.block + 0 and l.kind = case when b.kind = any(${chosen}) then b.kind else '' end
-        where b.sorting = 'new' and b.kind = any(${all})
-        -- Numbers are grouped, not the bits that they are counted in.
-        offset 0
-      ) numbers
-      group by kind, value`);
-    return rows;
+function filterCounts(database: Database, others: OtherSets): ListReader['filterCounts'] {
+  const filterSets = filterSetsOf(database);
+  return async ({ categoryId, filters, ...list }) => {
+    const [sets, scopes] = await Promise.all([filterSets(), scopesOf(list, 'new', others)]);
+    const category =
+      categoryId === undefined ? [] : [piecesOf(sets, { kind: 'category', value: String(categoryId) })];
+    return countFilters(sets, { scope: [...category, ...scopes], filters });
   };
 }
 
@@ -136,7 +120,7 @@ export function listReader(database: Database, keepForAWhile: KeepUntilChange<ob
     filterValues: valuesOf(database),
     chosenIds: (list, part) =>
       (list.sorting === 'best' ? idsInOwnOrder : idsInOrder)(database, { list, part, others }),
-    hasPieces: async (rule) => (await others.ofRule(rule, 'new')).blocks.length > 0,
+    hasPieces: async (rule) => (await others.ofRule(rule, 'new')).size > 0,
     filterCounts: filterCounts(database, others),
   };
 }

@@ -2,13 +2,11 @@ import type { Sorting } from '@toile/catalogue-contract';
 import type { Database } from '@toile/database';
 import type { KeepUntilChange } from '@toile/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChosenList } from '../domain/list-reader.ts';
+import type { ChosenList, ListScope } from '../domain/list-reader.ts';
+import { blockOf, blockSize, type PieceSet, setOfPlaces, textOfBlock } from '../domain/piece-set.ts';
 import type { SelectionRule } from '../domain/selection-settings.ts';
 import { piecesOfRule } from './postgres-selections.ts';
 import { filterSets, listPlaces, products, type StoredSorting } from './tables.ts';
-
-/** Places in a block of a set (see the migration `filter-sets`). */
-export const blockSize = 16_384;
 
 /** The stored order that a list is cut from. */
 const storedAs: Record<Sorting, StoredSorting> = {
@@ -19,37 +17,11 @@ const storedAs: Record<Sorting, StoredSorting> = {
   name: 'name',
 };
 
-/** A set, a block each that has a piece. */
-interface Blocks {
-  blocks: number[];
-  /** Of each block, as PostgreSQL reads a set of bits: `x` and hexadecimal digits. */
-  bits: string[];
-}
-
-/** A block's noughts and ones as `Blocks` has them. */
-const hexadecimal = (bits: string) =>
-  `x${BigInt(`0b${bits}`)
-    .toString(16)
-    .padStart(blockSize / 4, '0')}`;
-
-/** Sets of these places, a block each. */
-function blocksOf(places: readonly number[]): Blocks {
-  const sets = new Map<number, Buffer>();
-  for (const place of places) {
-    const block = Math.floor(place / blockSize);
-    const bits = sets.get(block) ?? Buffer.alloc(blockSize / 8);
-    const at = (place % blockSize) >> 3;
-    bits.writeUInt8(bits.readUInt8(at) | (0x80 >> (place % 8)), at);
-    sets.set(block, bits);
-  }
-  return { blocks: [...sets.keys()], bits: [...sets.values()].map((bits) => `x${bits.toString('hex')}`) };
-}
-
 /** Places of ids in a stored order, in the order of the ids, without those that have none. */
 interface Placed {
   ids: readonly number[];
   places: readonly number[];
-  blocks: Blocks;
+  set: PieceSet;
 }
 
 /** Places of ids, read once in each order for as long as somebody keeps the ids. */
@@ -65,7 +37,7 @@ function placesOfIds({ db }: Database): PlacesOfIds {
       from unnest(${sql.param([...ids])}::int[]) with ordinality as given (id, nth)
         join ${listPlaces} l on l.product_id = given.id`);
     const { places, ids: known } = rows[0] ?? { ids: [], places: [] };
-    return { ids: known, places, blocks: blocksOf(places) };
+    return { ids: known, places, set: setOfPlaces(places) };
   }
 
   return (ids, stored) => {
@@ -94,32 +66,36 @@ const setOf = (ids: SQL, stored: StoredSorting) => sql`
     ) placed group by 1
   ) steps group by 1`;
 
-/** Sets of rules, for which the whole shop is looked at. */
-type SetsOfRules = (rule: SelectionRule, stored: StoredSorting) => Blocks | Promise<Blocks>;
+interface StoredBlock extends Record<string, unknown> {
+  block: number;
+  bits: Buffer;
+}
 
-const setsOfRules =
-  ({ db }: Database, keep: KeepUntilChange<object>): SetsOfRules =>
-  (rule, stored) =>
-    keep(`${stored} ${JSON.stringify(rule)}`, async () => {
-      const { rows } = await db.execute<{ block: number; bits: string }>(
-        sql`select block, bits::text as bits from (${setOf(piecesOfRule(rule), stored)}) sets`,
-      );
-      return { blocks: rows.map(({ block }) => block), bits: rows.map(({ bits }) => hexadecimal(bits)) };
-    });
+/** Set of what a query of ids has. */
+async function readSet({ db }: Database, ids: SQL, stored: StoredSorting): Promise<PieceSet> {
+  const { rows } = await db.execute<StoredBlock>(
+    sql`select block, substr(bit_send(bits), 5) as bits from (${setOf(ids, stored)}) sets`,
+  );
+  return new Map(rows.map(({ block, bits }) => [block, blockOf(bits)]));
+}
 
 /** Sets of lists that no table has. */
 export interface OtherSets {
   ofIds: PlacesOfIds;
-  ofRule: SetsOfRules;
+  /** Set of a rule, for which the whole shop is looked at. */
+  ofRule: (rule: SelectionRule, stored: StoredSorting) => PieceSet | Promise<PieceSet>;
+  ofQuery: (ids: SQL, stored: StoredSorting) => Promise<PieceSet>;
 }
 
 export const otherSets = (database: Database, keepForAWhile: KeepUntilChange<object>): OtherSets => ({
   ofIds: placesOfIds(database),
-  ofRule: setsOfRules(database, keepForAWhile),
+  ofRule: (rule, stored) =>
+    keepForAWhile(`${stored} ${JSON.stringify(rule)}`, () => readSet(database, piecesOfRule(rule), stored)),
+  ofQuery: (ids, stored) => readSet(database, ids, stored),
 });
 
 /** Pieces of a designer and a collection, where a scope names one. */
-function piecesOfScope({ designerId, collectionId }: ChosenList): SQL[] {
+function piecesOfScope({ designerId, collectionId }: ListScope): SQL[] {
   const conditions = [
     ...(designerId === undefined ? [] : [sql`designer_id = ${designerId}`]),
     ...(collectionId === undefined ? [] : [sql`collection_ids @> array[${collectionId}::int]`]),
@@ -128,24 +104,21 @@ function piecesOfScope({ designerId, collectionId }: ChosenList): SQL[] {
   return [sql`select id from ${products} where ${sql.join(conditions, sql` and `)}`];
 }
 
-/** Sets of the scope, each of a kind of its own. */
-async function scopesOf(
-  list: ChosenList,
+/** Sets that a scope is cut from, beside that of its category. */
+export const scopesOf = (
+  scope: ListScope,
   stored: StoredSorting,
-  { ofIds, ofRule }: OtherSets,
-): Promise<SQL[]> {
-  const given = {
-    ...(list.ids && { ids: (await ofIds(list.ids, stored)).blocks }),
-    ...(list.rule && { rule: await ofRule(list.rule, stored) }),
-  };
-  return [
-    ...piecesOfScope(list).map((ids) => sql`select 'scope', block, bits from (${setOf(ids, stored)}) sets`),
-    ...Object.entries(given).map(
-      ([kind, set]) => sql`select ${kind}, block, bits from
-        unnest(${sql.param(set.blocks)}::int[], ${sql.param(set.bits)}::${bits}[]) as given (block, bits)`,
-    ),
-  ];
-}
+  { ofIds, ofRule, ofQuery }: OtherSets,
+): Promise<PieceSet[]> =>
+  Promise.all([
+    ...piecesOfScope(scope).map((ids) => ofQuery(ids, stored)),
+    ...(scope.ids ? [ofIds(scope.ids, stored).then(({ set }) => set)] : []),
+    ...(scope.rule ? [ofRule(scope.rule, stored)] : []),
+  ]);
+
+const givenSet = (set: PieceSet, nth: number) => sql`select ${`scope ${nth}`}, block, bits
+  from unnest(${sql.param([...set.keys()])}::int[], ${sql.param([...set.values()].map(textOfBlock))}::${bits}[])
+    as given (block, bits)`;
 
 /** Sets that the pieces of a list are in, one for each kind. */
 export async function setsOf(list: ChosenList, others: OtherSets) {
@@ -166,11 +139,11 @@ export async function setsOf(list: ChosenList, others: OtherSets) {
     join ${filterSets} b on b.sorting = ${stored} and b.kind = wanted.kind and b.value = wanted.value
     group by b.kind, b.block
     ${sql.join(
-      scopes.map((scope) => sql`union all ${scope}`),
+      scopes.map((set, nth) => sql`union all ${givenSet(set, nth)}`),
       sql` `,
     )}
   ), chosen as (
     select block, bit_and(bits) as bits from picked group by block having count(*) = ${kinds}
   )`;
-  return { stored, isFalling, kinds, picked };
+  return { stored, isFalling, picked };
 }

@@ -4,6 +4,7 @@ import { cardTable } from '@toile/product-cards/table';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigserial,
   boolean,
   customType,
   index,
@@ -272,6 +273,11 @@ export const filterSets = pgTable(
     value: text('value').notNull(),
     block: integer('block').notNull(),
     bits: bits('bits').notNull(),
+    /** The later it was written, the higher. */
+    change: bigserial('change', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.sorting, table.kind, table.value, table.block] })],
+  (table) => [
+    primaryKey({ columns: [table.sorting, table.kind, table.value, table.block] }),
+    index('filter_sets_change').on(table.change).where(sql`sorting = 'new'`),
+  ],
 );
