@@ -1,7 +1,7 @@
 -- What has changed since a copy was read is found by its number. All that write hold the lock of `renew_stock_filters` until
 -- they commit, so that no lower number comes into sight after a higher one.
 ALTER TABLE "filter_sets" ADD COLUMN "change" bigserial NOT NULL;--> statement-breakpoint
-CREATE INDEX "filter_sets_change" ON "filter_sets" USING btree ("change") WHERE sorting = 'new';--> statement-breakpoint
+CREATE INDEX "filter_sets_change" ON "filter_sets" USING btree ("change");--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "renew_stock_filters"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7015040);

@@ -1,98 +1,46 @@
+import type { Sorting } from '@toile/catalogue-contract';
 import { type Database, withoutNulls } from '@toile/database';
 import type { KeepUntilChange } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
-import { countFilters, piecesOf } from '../domain/count-filters.ts';
-import type { ChosenIds, ChosenList, KnownValue, ListReader } from '../domain/list-reader.ts';
-import { blockSize } from '../domain/piece-set.ts';
+import { countFilters, cutList, type FilterSets, type ListSets } from '../domain/cut-list.ts';
+import type { ChosenList, KnownValue, ListReader } from '../domain/list-reader.ts';
+import { noPieces } from '../domain/piece-set.ts';
 import { filterSetsOf } from './postgres-filter-sets.ts';
-import { type OtherSets, otherSets, scopesOf, setsOf } from './postgres-piece-sets.ts';
-import { filterSets, filterValues, listBlocks } from './tables.ts';
+import { type OtherSets, otherSets, scopesOf } from './postgres-piece-sets.ts';
+import { filterSets, filterValues, listBlocks, type StoredSorting } from './tables.ts';
 
 /** Pieces in a block of a list (see the migration `filter-blocks`). */
 const listBlockSize = 4096;
 
-interface PartOfPage extends Record<string, unknown> {
-  block: number;
-  bits: string;
-  /** Pieces of the list before this block. */
-  before: string;
-  total: string;
+/** The stored order that a list is cut from. */
+const storedAs: Record<Sorting, StoredSorting> = {
+  best: 'new',
+  new: 'new',
+  price: 'price',
+  'price-down': 'price',
+  name: 'name',
+};
+
+/** Sets of a list in a stored order. */
+function setsOfLists(database: Database, others: OtherSets) {
+  const filterSets = filterSetsOf(database);
+  return async ({ categoryId, filters, ...scope }: ChosenList, stored: StoredSorting): Promise<ListSets> => {
+    const scopes = await scopesOf(scope, stored, others);
+    // Last: the copy may change with the next answer of the database.
+    const sets: FilterSets = (await filterSets()).get(stored) ?? new Map();
+    const category = sets.get('category')?.get(String(categoryId)) ?? noPieces;
+    return { sets, scope: categoryId === undefined ? scopes : [category, ...scopes], filters };
+  };
 }
 
-/** Positions of the ones among noughts and ones. */
-function onesIn(bits: string): number[] {
-  const ones: number[] = [];
-  for (let at = bits.indexOf('1'); at >= 0; at = bits.indexOf('1', at + 1)) ones.push(at);
-  return ones;
-}
-
-type Part = Parameters<ListReader['chosenIds']>[1];
-
-/** Places of the pieces in this part of the list, in its order. */
-function placesOn(parts: readonly PartOfPage[], { offset, limit }: Part, isFalling: boolean): number[] {
-  const places = parts.flatMap(({ block, bits }) => {
-    const ones = onesIn(bits).map((at) => block * blockSize + at);
-    return isFalling ? ones.reverse() : ones;
-  });
-  const start = offset - Number(parts[0]?.before ?? 0);
-  return places.slice(start, start + limit);
-}
-
-/** The pieces of a part, from the sets in which a bit stands for each. */
-async function idsInOrder(
-  { db }: Database,
-  { list, part, others }: { list: ChosenList; part: Part; others: OtherSets },
-): Promise<ChosenIds> {
-  const { stored, isFalling, picked } = await setsOf(list, others);
-  const { offset, limit } = part;
-  const order = isFalling ? sql`block desc` : sql`block`;
-  const { rows } = await db.execute<PartOfPage>(sql`
-    with ${picked}, counted as (
-      select block, bits, bit_count(bits) as own,
-        sum(bit_count(bits)) over (order by ${order}) - bit_count(bits) as before, sum(bit_count(bits)) over () as total
-      from chosen
-    )
-    select block, bits::text as bits, before, total from counted
-    where own > 0 and before < ${offset + limit} and before + own > ${offset}
-    order by ${order}`);
-  const places = placesOn(rows, part, isFalling);
-  const found = await db.execute<{ id: number }>(sql`
+/** Ids at these places of a stored order. */
+async function idsAt({ db }: Database, places: readonly number[], stored: StoredSorting): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
     select b.product_ids[page.place % ${listBlockSize} + 1] as id
-    from unnest(${sql.param(places)}::int[]) with ordinality as page (place, nth)
+    from unnest(${sql.param([...places])}::int[]) with ordinality as page (place, nth)
       join ${listBlocks} b on b.sorting = ${stored} and b.block = page.place / ${listBlockSize}
     order by page.nth`);
-  return { total: Number(rows[0]?.total ?? 0), ids: found.rows.map(({ id }) => id) };
-}
-
-/** Ids of the list that the filters leave, in their own order. */
-async function idsInOwnOrder(
-  { db }: Database,
-  {
-    list: { ids = [], ...list },
-    part: { offset, limit },
-    others,
-  }: { list: ChosenList; part: Part; others: OtherSets },
-): Promise<ChosenIds> {
-  const [{ picked }, given] = await Promise.all([setsOf(list, others), others.ofIds(ids, 'new')]);
-  const { rows } = await db.execute<Pick<PartOfPage, 'block' | 'bits'>>(sql`
-    with ${picked}
-    select block, bits::text as bits from chosen where block = any(${sql.param([...given.set.keys()])}::int[])`);
-  const chosen = new Map(rows.map(({ block, bits }) => [block, bits]));
-  const left = given.ids.filter((_id, nth) => {
-    const place = given.places[nth] ?? 0;
-    return chosen.get(Math.floor(place / blockSize))?.[place % blockSize] === '1';
-  });
-  return { total: left.length, ids: left.slice(offset, offset + limit) };
-}
-
-function filterCounts(database: Database, others: OtherSets): ListReader['filterCounts'] {
-  const filterSets = filterSetsOf(database);
-  return async ({ categoryId, filters, ...list }) => {
-    const [sets, scopes] = await Promise.all([filterSets(), scopesOf(list, 'new', others)]);
-    const category =
-      categoryId === undefined ? [] : [piecesOf(sets, { kind: 'category', value: String(categoryId) })];
-    return countFilters(sets, { scope: [...category, ...scopes], filters });
-  };
+  return rows.map(({ id }) => id);
 }
 
 /** Sizes and prices in their own order, others from the most pieces of the shop to the least. */
@@ -116,11 +64,23 @@ function valuesOf({ db }: Database): ListReader['filterValues'] {
 /** Lists by the sets in the catalogue's own database (see the migration `filter-sets`). */
 export function listReader(database: Database, keepForAWhile: KeepUntilChange<object>): ListReader {
   const others = otherSets(database, keepForAWhile);
+  const setsOf = setsOfLists(database, others);
   return {
     filterValues: valuesOf(database),
-    chosenIds: (list, part) =>
-      (list.sorting === 'best' ? idsInOwnOrder : idsInOrder)(database, { list, part, others }),
+    async chosenIds(list, { offset, limit }) {
+      const { sorting, ids } = list;
+      const stored = storedAs[sorting];
+      const sets = await setsOf(list, stored);
+      if (sorting === 'best' && ids) {
+        const given = await others.ofIds(ids, stored);
+        const left = new Set(cutList(sets, { offset: 0, limit: ids.length, isFalling: false }).places);
+        const inOwnOrder = given.ids.filter((_id, nth) => left.has(given.places[nth] ?? -1));
+        return { total: inOwnOrder.length, ids: inOwnOrder.slice(offset, offset + limit) };
+      }
+      const { total, places } = cutList(sets, { offset, limit, isFalling: sorting === 'price-down' });
+      return { total, ids: await idsAt(database, places, stored) };
+    },
     hasPieces: async (rule) => (await others.ofRule(rule, 'new')).size > 0,
-    filterCounts: filterCounts(database, others),
+    filterCounts: async (list) => countFilters(await setsOf(list, 'new')),
   };
 }

@@ -1,21 +1,11 @@
-import type { Sorting } from '@toile/catalogue-contract';
 import type { Database } from '@toile/database';
 import type { KeepUntilChange } from '@toile/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChosenList, ListScope } from '../domain/list-reader.ts';
-import { blockOf, blockSize, type PieceSet, setOfPlaces, textOfBlock } from '../domain/piece-set.ts';
+import type { ListScope } from '../domain/list-reader.ts';
+import { blockOf, blockSize, type PieceSet, setOfPlaces } from '../domain/piece-set.ts';
 import type { SelectionRule } from '../domain/selection-settings.ts';
 import { piecesOfRule } from './postgres-selections.ts';
-import { filterSets, listPlaces, products, type StoredSorting } from './tables.ts';
-
-/** The stored order that a list is cut from. */
-const storedAs: Record<Sorting, StoredSorting> = {
-  best: 'new',
-  new: 'new',
-  price: 'price',
-  'price-down': 'price',
-  name: 'name',
-};
+import { listPlaces, products, type StoredSorting } from './tables.ts';
 
 /** Places of ids in a stored order, in the order of the ids, without those that have none. */
 interface Placed {
@@ -115,35 +105,3 @@ export const scopesOf = (
     ...(scope.ids ? [ofIds(scope.ids, stored).then(({ set }) => set)] : []),
     ...(scope.rule ? [ofRule(scope.rule, stored)] : []),
   ]);
-
-const givenSet = (set: PieceSet, nth: number) => sql`select ${`scope ${nth}`}, block, bits
-  from unnest(${sql.param([...set.keys()])}::int[], ${sql.param([...set.values()].map(textOfBlock))}::${bits}[])
-    as given (block, bits)`;
-
-/** Sets that the pieces of a list are in, one for each kind. */
-export async function setsOf(list: ChosenList, others: OtherSets) {
-  const { categoryId, filters, sorting } = list;
-  const isFalling = sorting === 'price-down';
-  const stored: StoredSorting = storedAs[sorting];
-  const scopes = await scopesOf(list, stored, others);
-  const wanted = [
-    ...(categoryId === undefined ? [] : [{ kind: 'category', value: String(categoryId) }]),
-    ...filters,
-  ];
-  const kinds = new Set(wanted.map(({ kind }) => kind)).size + scopes.length;
-  /** A block for each kind of which a piece in it is chosen. */
-  const picked = sql`picked as (
-    select b.kind, b.block, bit_or(b.bits) as bits
-    from unnest(${sql.param(wanted.map(({ kind }) => kind))}::text[], ${sql.param(wanted.map(({ value }) => value))}::text[])
-      as wanted (kind, value)
-    join ${filterSets} b on b.sorting = ${stored} and b.kind = wanted.kind and b.value = wanted.value
-    group by b.kind, b.block
-    ${sql.join(
-      scopes.map((set, nth) => sql`union all ${givenSet(set, nth)}`),
-      sql` `,
-    )}
-  ), chosen as (
-    select block, bit_and(bits) as bits from picked group by block having count(*) = ${kinds}
-  )`;
-  return { stored, isFalling, picked };
-}

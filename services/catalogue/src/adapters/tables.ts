@@ -278,6 +278,6 @@ export const filterSets = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.sorting, table.kind, table.value, table.block] }),
-    index('filter_sets_change').on(table.change).where(sql`sorting = 'new'`),
+    index('filter_sets_change').on(table.change),
   ],
 );

@@ -4,66 +4,60 @@ import { TypedFastBitSet } from 'typedfastbitset';
 export const blockSize = 16_384;
 const bytesOfBlock = blockSize / 8;
 
-/**
- * Set of pieces, a bit for the place of each in a stored order, in blocks that have a piece. Bits are in PostgreSQL's order, the
- * highest of a byte first: blocks are cut and counted, and not asked for a place.
- */
-export type PieceSet = ReadonlyMap<number, Block>;
+/** Places in a block, counted from its first one. */
 export type Block = TypedFastBitSet;
 
+/** Set of pieces: the places that they have in a stored order, in blocks that have a piece. */
+export type PieceSet = ReadonlyMap<number, Block>;
+
 export const noPieces: PieceSet = new Map();
+
+/** Each byte with its bits the other way round: PostgreSQL has the first place in the highest bit. */
+const turned = Uint8Array.from({ length: 256 }, (_, byte) =>
+  Number.parseInt(byte.toString(2).padStart(8, '0').split('').reverse().join(''), 2),
+);
 
 /** Block of the bytes that PostgreSQL keeps. */
 export function blockOf(bytes: Uint8Array): Block {
   const own = new Uint8Array(bytesOfBlock);
-  own.set(bytes);
+  for (const [at, byte] of bytes.entries()) own[at] = turned[byte] ?? 0;
   return TypedFastBitSet.fromWords(new Uint32Array(own.buffer));
 }
 
-/** Text of a block as PostgreSQL reads it: `x` and hexadecimal digits. */
-export function textOfBlock({ words }: Block): string {
-  return `x${Buffer.from(words.buffer).toString('hex')}`;
-}
-
 export function setOfPlaces(places: readonly number[]): PieceSet {
-  const blocks = new Map<number, Uint8Array>();
+  const set = new Map<number, Block>();
   for (const place of places) {
-    const block = Math.floor(place / blockSize);
-    const bytes = blocks.get(block) ?? new Uint8Array(bytesOfBlock);
-    const at = (place % blockSize) >> 3;
-    bytes[at] = (bytes[at] ?? 0) | (0x80 >> (place % 8));
-    blocks.set(block, bytes);
+    const at = Math.floor(place / blockSize);
+    const block = set.get(at) ?? blockOf(new Uint8Array());
+    block.add(place % blockSize);
+    set.set(at, block);
   }
-  return new Map([...blocks].map(([block, bytes]) => [block, blockOf(bytes)]));
-}
-
-/** Pieces that are in both sets. */
-export function inBoth(one: PieceSet, other: PieceSet): PieceSet {
-  const both = new Map<number, Block>();
-  for (const [block, bits] of one) {
-    const others = other.get(block);
-    const left = others && bits.new_intersection(others);
-    if (left && !left.isEmpty()) both.set(block, left);
-  }
-  return both;
+  return set;
 }
 
 /** Pieces that are in one of two sets. */
 export function inEither(one: PieceSet, other: PieceSet): PieceSet {
   const either = new Map(one);
-  for (const [block, bits] of other) {
-    const others = one.get(block);
-    either.set(block, others ? bits.new_union(others) : bits);
-  }
+  other.forEach((block, at) => {
+    const others = one.get(at);
+    either.set(at, others ? block.new_union(others) : block);
+  });
   return either;
 }
 
-/** Number of the pieces that are in both sets. */
-export function countInBoth(one: PieceSet, other: PieceSet): number {
-  let count = 0;
-  for (const [block, bits] of one) {
-    const others = other.get(block);
-    if (others) count += bits.intersection_size(others);
+/**
+ * Blocks of the pieces that are in all sets, of none if there is no set, in their order or the other way round. It is the same
+ * block each time: thousands of new ones a second would have to be collected.
+ */
+export function* blocksInAll(sets: readonly PieceSet[], isFalling = false): Generator<[at: number, Block]> {
+  const [fewest = noPieces, ...others] = [...sets].sort((one, other) => one.size - other.size);
+  const left = blockOf(new Uint8Array());
+  for (const [at, block] of [...fewest].sort(([one], [other]) => (isFalling ? other - one : one - other))) {
+    left.words.set(block.words);
+    const isLeft = others.every((set) => {
+      const own = set.get(at);
+      return own !== undefined && !left.intersection(own).isEmpty();
+    });
+    if (isLeft) yield [at, left];
   }
-  return count;
 }
