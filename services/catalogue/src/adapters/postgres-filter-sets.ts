@@ -52,17 +52,19 @@ export function filterSetsOf({ db }: Database): () => Promise<SetsOfOrders> {
 
   async function readChanges(): Promise<SetsOfOrders> {
     const { rows } = await db.execute<ChangedBlock>(sql`
-      select s.change, sorting, kind, value, block, substr(bit_send(bits), 5) as bits, oldest, latest
-      from (select min(change) as oldest, max(change) as latest from ${filterSets}) o
-      left join ${filterSets} s on s.change > ${known}
-      order by s.change limit ${blocksOfRead}`);
+      select change, sorting, kind, value, block, substr(bit_send(bits), 5) as bits, oldest, latest
+      from (select min(change) as oldest, max(change) as latest from ${filterSets}) of_all
+      left join (
+        select * from ${filterSets} where change > ${known} order by change limit ${blocksOfRead}
+      ) changed on true
+      order by change`);
     if (known > 0 && !rows.every(isOf)) {
       orders.clear();
       known = 0;
       return readChanges();
     }
     for (const row of rows) {
-      if (row.change === null) return orders;
+      if (row.change === null) break;
       keep(row);
       known = Number(row.change);
     }
