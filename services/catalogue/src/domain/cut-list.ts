@@ -1,6 +1,14 @@
 import { type Filter, filterKinds } from '@toile/catalogue-contract';
 import type { FilterCount } from './list-reader.ts';
-import { blockSize, blocksInAll, inEither, noPieces, type PieceSet } from './piece-set.ts';
+import {
+  blockSize,
+  blocksInAll,
+  countInBoth,
+  inEither,
+  noPieces,
+  type PieceSet,
+  setInAll,
+} from './piece-set.ts';
 
 /** Pieces of each value, by kind: of each filter, and of each category by its id. */
 export type FilterSets = ReadonlyMap<string, ReadonlyMap<string, PieceSet>>;
@@ -47,12 +55,14 @@ export function cutList(
 export function countFilters(list: ListSets): FilterCount[] {
   const chosen = new Set(list.filters.map(({ kind }) => kind));
   const countsOf = (kinds: readonly Filter['kind'][], without?: Filter['kind']): FilterCount[] => {
-    const counted = kinds.flatMap((kind) =>
-      [...(list.sets.get(kind) ?? [])].map(([value, pieces]) => ({ kind, value, pieces, count: 0 })),
+    const left = setInAll(setsLeft(list, without));
+    return kinds.flatMap((kind) =>
+      [...(list.sets.get(kind) ?? [])].map(([value, pieces]) => ({
+        kind,
+        value,
+        count: countInBoth(pieces, left),
+      })),
     );
-    for (const [at, left] of blocksInAll(setsLeft(list, without)))
-      for (const one of counted) one.count += one.pieces.get(at)?.intersection_size(left) ?? 0;
-    return counted.map(({ kind, value, count }) => ({ kind, value, count }));
   };
   return [
     ...countsOf(filterKinds.filter((kind) => !chosen.has(kind))),

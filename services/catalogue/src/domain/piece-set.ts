@@ -64,3 +64,27 @@ export function* blocksInAll(sets: readonly PieceSet[], isFalling = false): Gene
     if (isLeft) yield [at, left];
   }
 }
+
+const blocksToReuse: Block[] = [];
+
+/** Set of the pieces that are in all sets, until this is asked for another one. */
+export function setInAll(sets: readonly PieceSet[]): PieceSet {
+  const all = new Map<number, Block>();
+  for (const [at, { words }] of blocksInAll(sets)) {
+    blocksToReuse[all.size] ??= emptyBlock();
+    const block = blocksToReuse[all.size] as Block;
+    block.words.set(words);
+    all.set(at, block);
+  }
+  return all;
+}
+
+/** Number of the pieces that are in both sets. A loop over pairs would make each of them anew, thousands of times. */
+export function countInBoth(one: PieceSet, other: PieceSet): number {
+  let count = 0;
+  one.forEach((block, at) => {
+    const others = other.get(at);
+    if (others) count += block.intersection_size(others);
+  });
+  return count;
+}
