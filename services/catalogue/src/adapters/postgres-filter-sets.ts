@@ -2,6 +2,7 @@ import type { Database } from '@toile/database';
 import { sql } from 'drizzle-orm';
 import type { FilterSets } from '../domain/cut-list.ts';
 import { type Block, blockOf } from '../domain/piece-set.ts';
+import { bytesOfBits } from './postgres-piece-sets.ts';
 import { filterSets, type StoredSorting } from './tables.ts';
 
 /** Blocks of one read: what else the process does waits for no more of them. */
@@ -52,7 +53,7 @@ export function filterSetsOf({ db }: Database): () => Promise<SetsOfOrders> {
 
   async function readChanges(): Promise<SetsOfOrders> {
     const { rows } = await db.execute<ChangedBlock>(sql`
-      select change, sorting, kind, value, block, substr(bit_send(bits), 5) as bits, oldest, latest
+      select change, sorting, kind, value, block, ${bytesOfBits} as bits, oldest, latest
       from (select min(change) as oldest, max(change) as latest from ${filterSets}) of_all
       left join (
         select * from ${filterSets} where change > ${known} order by change limit ${blocksOfRead}

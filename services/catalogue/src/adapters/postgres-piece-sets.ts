@@ -56,6 +56,9 @@ const setOf = (ids: SQL, stored: StoredSorting) => sql`
     ) placed group by 1
   ) steps group by 1`;
 
+/** Bytes of `bits`, without their number, which comes first. */
+export const bytesOfBits = sql`substr(bit_send(bits), 5)`;
+
 interface StoredBlock extends Record<string, unknown> {
   block: number;
   bits: Buffer;
@@ -64,7 +67,7 @@ interface StoredBlock extends Record<string, unknown> {
 /** Set of what a query of ids has. */
 async function readSet({ db }: Database, ids: SQL, stored: StoredSorting): Promise<PieceSet> {
   const { rows } = await db.execute<StoredBlock>(
-    sql`select block, substr(bit_send(bits), 5) as bits from (${setOf(ids, stored)}) sets`,
+    sql`select block, ${bytesOfBits} as bits from (${setOf(ids, stored)}) sets`,
   );
   return new Map(rows.map(({ block, bits }) => [block, blockOf(bits)]));
 }
