@@ -41,8 +41,8 @@ const failures: [what: string, fail: () => void, phase: string][] = [
     () => window.dispatchEvent(new ErrorEvent('error', { filename: script().src, message: 'broken' })),
     'evaluate',
   ],
-  ['does not come', () => jest.advanceTimersByTime(8000), 'evaluate'],
 ];
+const late: (typeof failures)[number] = ['does not come', () => jest.advanceTimersByTime(8000), 'evaluate'];
 
 /** Failures of a shell that may have loaded remotes with its React before. */
 const lateFailures: typeof failures = [
@@ -73,7 +73,7 @@ it('asks for no sheet that the document holds (T46)', () => {
 });
 
 describe('a shell that', () => {
-  it.each(failures)(
+  it.each([...failures, late])(
     '%s is reported, and the one before is started with its sheet (T41)',
     (_what, fail, phase) => {
       start();
@@ -112,6 +112,18 @@ describe('a shell that', () => {
       expect(reports).toEqual([`new ${phase}`, `old ${phase}`]);
     },
   );
+
+  it('is late, as the one before is, is reported and still waited for: the page lives once it comes', () => {
+    start();
+    jest.advanceTimersByTime(16_000);
+    expect(reports).toEqual(['new evaluate', 'old evaluate']);
+    expect(scripts()).toEqual(['/remotes/shell/old/shell.js']);
+    script().dispatchEvent(new Event('load'));
+    jest.advanceTimersByTime(30_000);
+    expect(reports).toEqual(['new evaluate', 'old evaluate', 'old evaluate']);
+    expect(script().isConnected).toBe(true);
+    expect(reloads).toBe(0);
+  });
 
   it('failed a moment ago is tried last on the next page', () => {
     start();

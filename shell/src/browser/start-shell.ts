@@ -67,7 +67,8 @@ interface Ways {
 
 /**
  * Starts the first shell, and the next one if it fails: its script does not come, does not run, or tells this by an `error`
- * event of its own. When none starts, the document stays as the edge made it.
+ * event of its own. When none starts, the document stays as the edge made it. The last that is only late may still come: a
+ * slow line is waited for.
  */
 export function startShell([shell, ...others]: ShellScript[], ways: Ways): void {
   if (!shell) return;
@@ -76,6 +77,9 @@ export function startShell([shell, ...others]: ShellScript[], ways: Ways): void 
   let isOver = false;
   let hasRun = false;
   let stop = (): void => undefined;
+
+  // Once it has run, remotes may have been loaded with its React: another shell needs a page of its own.
+  const hasNext = () => (hasRun ? others.some((other) => !hasFailed(other)) : others.length > 0);
 
   function fail(phase: ShellFailure['phase'], message: string): void {
     if (isOver) return;
@@ -86,13 +90,19 @@ export function startShell([shell, ...others]: ShellScript[], ways: Ways): void 
     ways.report({ version, phase, message });
     const isRemembered = remember(version);
     if (!hasRun) startShell(others, ways);
-    // Remotes may have been loaded with its React: another shell needs a page of its own.
-    else if (isRemembered && others.some((other) => !hasFailed(other))) ways.reload();
+    else if (isRemembered && hasNext()) ways.reload();
+  }
+
+  function tooLate(ms: number): void {
+    if (isAlive()) return;
+    const message = `the start took too long (${ms} ms)`;
+    if (hasNext()) fail('evaluate', message);
+    else ways.report({ version, phase: 'evaluate', message });
   }
 
   const limit = (ms: number) => {
     stop();
-    stop = countDown(ms, () => isAlive() || fail('evaluate', `did not start within ${ms} ms`));
+    stop = countDown(ms, () => tooLate(ms));
   };
   limit(scriptMs);
   script.addEventListener('load', () => {

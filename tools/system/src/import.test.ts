@@ -176,7 +176,8 @@ describe('npm run import', () => {
       /Every refused record, with its reason, is in .*refused\.ndjson/,
     ])
       expect(output).toMatch(line);
-    expect(output.split('\n').length).toBeLessThan(100);
+    // Without the lines of its progress: a slow machine has more of them.
+    expect(output.match(/\.ndjson:\d+ /g)?.length).toBeLessThan(100);
     expect(readFileSync(path.join(varDir, 'refused.ndjson'), 'utf8').split('\n').length).toBeGreaterThan(
       10_020,
     );
