@@ -49,6 +49,22 @@ test('when mf-designer can not be loaded, its pages say so and the rest of the s
   });
 });
 
+test('a page whose shell comes late, with no other to take its place, lives once it is there (T41)', async ({
+  page,
+}) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/remotes/shell/**/shell*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const isTold = page.waitForRequest((request) => /took too long/.test(request.postData() ?? ''));
+  await page.goto('/womenswear', { waitUntil: 'commit' });
+  await isTold;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/womenswear/i);
+  letGo();
+  await alive(page);
+});
+
 test('a page whose files come too late says so, and opens by itself once they are there (SH-10, T41)', async ({
   page,
 }) => {
