@@ -1,6 +1,6 @@
 import type { DeployableName } from '@toile/releases-contract';
 import type { PageRelease } from '../../set/page-release.ts';
-import { nameOfId } from '../../set/protocol.ts';
+import { type CodeLocation, nameOfId } from '../../set/protocol.ts';
 import type { Trial } from './trial.ts';
 
 /** `isPatient`: what nobody waits for is waited for. */
@@ -19,20 +19,35 @@ export const hasFailed = (trial: Trial | undefined, name: DeployableName): boole
   trial.outcome.kind === 'failed' ||
   trial.failures.some((failure) => nameOfId(failure.id) === name);
 
-/** True when a part works on one of these pages at least, in a process that has done nothing else. */
-export async function works(
+/** True when a page stands and has this location in it: what isn't made can't fail. */
+export const hasMade = (trial: Trial, { id, scope }: CodeLocation): boolean =>
+  trial.outcome?.kind === 'document' &&
+  trial.outcome.status === 200 &&
+  (trial.outcome.locations ?? []).some(
+    (made) => nameOfId(made.id) === nameOfId(id) && (scope === '*' || made.scope === scope),
+  );
+
+/** True when one of these pages at least is good, in a process that has done nothing else. */
+export async function isAnyGood(
   trial: TryPages,
   release: PageRelease,
-  { paths, name }: { paths: readonly string[]; name: DeployableName },
+  { paths, isGood }: { paths: readonly string[]; isGood: (trial: Trial) => boolean },
 ): Promise<boolean> {
   let left = paths;
   for (let processes = 0; processes < mostProcesses && left.length > 0; processes++) {
     const trials = await trial(release, left);
-    if (left.some((_path, at) => trials[at] && !hasFailed(trials[at], name))) return true;
+    if (trials.some(isGood)) return true;
     left = left.slice(trials.length);
   }
   return false;
 }
+
+/** True when a part works on one of these pages at least. */
+export const works = (
+  trial: TryPages,
+  release: PageRelease,
+  { paths, name }: { paths: readonly string[]; name: DeployableName },
+): Promise<boolean> => isAnyGood(trial, release, { paths, isGood: (each) => !hasFailed(each, name) });
 
 /** True when a version loads, in a process that has done nothing else. */
 export async function loads(trial: TryPages, release: PageRelease, id: string): Promise<boolean> {

@@ -26,7 +26,7 @@ const failure = (more: Partial<PartFailure> = {}): PartFailure => ({
   message: 'broken',
   ...more,
 });
-const page = (failures: PartFailure[], status = 200): RenderOutcome => ({
+const page = (failures: PartFailure[], status = 200): Extract<RenderOutcome, { kind: 'document' }> => ({
   kind: 'document',
   status,
   br: Buffer.from(''),
@@ -40,14 +40,18 @@ const page = (failures: PartFailure[], status = 200): RenderOutcome => ({
 });
 
 /** `fails`: of a page that is made with these versions. */
-type Fails = (loaded: ReadonlySet<string>, path: string) => boolean;
+type Loaded = ReadonlySet<string>;
+type Fails = (loaded: Loaded, path: string) => boolean;
 
 function found({
   fails,
+  alter = (outcome) => outcome,
   before = [],
   goodPaths = ['/p/1'],
 }: {
   fails: Fails;
+  /** Of what is made with these versions. */
+  alter?: (outcome: ReturnType<typeof page>, loaded: Loaded) => ReturnType<typeof page>;
   before?: DeployableName[];
   goodPaths?: string[];
 }) {
@@ -63,8 +67,9 @@ function found({
     failureViews: createFailureViews(),
     trial: async (release, paths) =>
       (paths.length > 0 ? paths : ['']).map((path) => {
-        const failures = fails(loadedOf(release), path) ? [failure({ id: current(release) })] : [];
-        return { outcome: page(failures), failures };
+        const loaded = loadedOf(release);
+        const outcome = alter(page(fails(loaded, path) ? [failure({ id: current(release) })] : []), loaded);
+        return { outcome, failures: outcome.failures };
       }),
   });
   const state = stateWith(...before);
@@ -132,6 +137,37 @@ describe('a page that fails, where others like it were good,', () => {
     ]);
     expect(await found({ fails: () => true, before })(refused)).toBe('unknown');
     expect(await found({ fails: (_loaded, path) => path === '/p/odd', before })(refused)).toBe('address');
+  });
+});
+
+describe('a page that fails with the version before, too, is no neighbour’s', () => {
+  it.each<[string, DeployableName[]]>([
+    ['that has no version before', ['mf-catalogue']],
+    ['whose version before fails', ['mf-catalogue', 'mf-checkout']],
+  ])('whose slot it fills wrongly, and without whom nobody asks (%s)', async (_what, before) => {
+    const alter = (outcome: ReturnType<typeof page>, loaded: Loaded) =>
+      loaded.has(idOf('mf-checkout', 'v1'))
+        ? { ...outcome, failures: [failure({ id: idOf('mf-checkout', 'v1'), scope: '*', phase: 'entry' })] }
+        : outcome;
+    const met = found({ fails: (loaded) => loaded.has(checkout), alter, before });
+    expect(await met({ failure: failure({ phase: 'slot', isNonFatal: true }) })).toEqual([
+      `${now} route product`,
+    ]);
+  });
+
+  it.each<[string, Partial<ReturnType<typeof page>>]>([
+    ['places no such widget', { locations: [{ id: now, scope: 'route product' }] }],
+    ['makes no page', { status: 503 }],
+  ])('whose version before %s', async (_what, without) => {
+    const broken = failure({ id: checkout, scope: 'slot buy-block' });
+    const alter = (outcome: ReturnType<typeof page>, loaded: Loaded) => ({
+      ...outcome,
+      ...(loaded.has(idOf('mf-catalogue', 'v1')) ? without : { failures: [broken] }),
+    });
+    const met = found({ fails: () => false, alter, before: ['mf-catalogue', 'mf-checkout'] });
+    expect(await met({ failure: broken, used: ['mf-catalogue', 'mf-checkout'] })).toEqual([
+      `${checkout} slot buy-block`,
+    ]);
   });
 });
 

@@ -2,9 +2,10 @@ import type { DeployableName, ReleaseManifest } from '@toile/releases-contract';
 import { loadedManifests, onlyParts, type PageRelease, withVersion } from '../../set/page-release.ts';
 import { nameOfId, type PartFailure } from '../../set/protocol.ts';
 import type { Variant } from '../../set/variants.ts';
-import { hasFailed, loads, type TryPages, works } from './controls.ts';
+import { hasFailed, hasMade, isAnyGood, loads, type TryPages, works } from './controls.ts';
 import type { FailureViews } from './failure-views.ts';
 import type { GoodPages } from './good-pages.ts';
+import type { Trial } from './trial.ts';
 
 /** A failure, as a page view met it. */
 export interface Incident {
@@ -68,23 +69,35 @@ async function beside(
 }
 
 /**
+ * True when a part mends the failure by going: what failed is made and good, and so is the version that stands in. What a slot's
+ * contract refuses is not asked for without the slot's other side.
+ */
+function isMendedWithout({ trial, state, failure, name, paths, needed }: Case, other: ReleaseManifest) {
+  const substitute = beforeOf(state, other.id);
+  if (!substitute && (other.name === 'shell' || failure.phase === 'slot')) return false;
+  const release = substitute
+    ? withVersion(needed, substitute)
+    : onlyParts(
+        needed,
+        names(needed).filter((each) => each !== other.name),
+      );
+  const isGood = (each: Trial) =>
+    hasMade(each, failure) && !hasFailed(each, name) && !(substitute && hasFailed(each, other.name));
+  return isAnyGood(trial, release, { paths, isGood });
+}
+
+/**
  * Diagnosis with no more parts than the page needs: the part's own failure, if the version before works, else that of one
  * that mends it by going.
  */
-async function among({ trial, good, state, failure, name, paths, needed }: Case): Promise<Diagnosis> {
-  const isMended = (release: PageRelease) => works(trial, release, { paths, name });
+async function among(known: Case): Promise<Diagnosis> {
+  const { trial, good, state, failure, name, paths, needed } = known;
   const before = beforeOf(state, failure.id);
   const own: Diagnosis = { of: 'version', failures: [failure] };
   const isGoodNow = before && !failure.isRefused && good.isGoodNow({ id: before.id, scope: failure.scope });
-  if (isGoodNow || (before && (await isMended(withVersion(needed, before))))) return own;
-  const others = names(needed);
-  for (const other of loadedManifests(needed).filter((manifest) => manifest.name !== name)) {
-    const substitute = beforeOf(state, other.id);
-    const remaining = others.filter((each) => each !== other.name);
-    if (!substitute && other.name === 'shell') continue;
-    if (await isMended(substitute ? withVersion(needed, substitute) : onlyParts(needed, remaining)))
-      return { of: 'version', failures: [breaking(other, failure)] };
-  }
+  if (isGoodNow || (before && (await works(trial, withVersion(needed, before), { paths, name })))) return own;
+  for (const other of loadedManifests(needed).filter((manifest) => manifest.name !== name))
+    if (await isMendedWithout(known, other)) return { of: 'version', failures: [breaking(other, failure)] };
   // What a service refuses with both versions is no version's fault.
   return failure.isRefused ? { of: 'unknown' } : own;
 }

@@ -5,7 +5,10 @@ import { outcomeTable } from './outcome-table.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Says at the end of a suite what was tried and what came: to the terminal, or into the file that `OUTCOME_TABLE` names. */
+/**
+ * Says what is over at once, since a file of a suite takes minutes, and at the end what was tried and what came: to the
+ * terminal, or into the file that `OUTCOME_TABLE` names.
+ */
 export default class OutcomeReporter {
   folder = mkdtempSync(path.join(tmpdir(), 'toile-outcomes-'));
 
@@ -13,6 +16,11 @@ export default class OutcomeReporter {
     // Tests run in this process or in those that it starts, and tell there what they have counted.
     process.env.TOILE_OUTCOMES = path.join(this.folder, 'told.ndjson');
     writeFileSync(process.env.TOILE_OUTCOMES, '');
+  }
+
+  onTestCaseResult(_test, { fullName, status, duration }) {
+    const sign = { passed: '✓', failed: '✗' }[status];
+    if (sign) process.stdout.write(`  ${sign} ${fullName} (${((duration ?? 0) / 1000).toFixed(1)} s)\n`);
   }
 
   onRunComplete(_contexts, { testResults }) {

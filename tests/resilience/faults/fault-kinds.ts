@@ -17,6 +17,8 @@ export interface Fault extends Change {
   hangs?: RegExp;
   /** Files of the faulty version in which a byte is changed between the edge and the browser. */
   tampered?: RegExp;
+  /** Met when something is pressed. */
+  isOnPress?: true;
   /** A browser runs nothing of it: this global would tell. */
   neverRuns?: string;
   /** And applies nothing of it: this custom property would tell. */

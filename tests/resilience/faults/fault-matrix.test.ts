@@ -163,7 +163,10 @@ async function attack(fault: Fault, hasGoodBefore: boolean): Promise<void> {
   const { tab, reports, waitedMs, close } = await shop.visit(versions, fault);
   try {
     const page = shop.pages[fault.page];
-    const opening = tab.goto((fault.isNextPage && others(fault)[0]) || page, { waitUntil: 'commit' });
+    const first = (fault.isNextPage && others(fault)[0]) || page;
+    // Met by one visitor of the version itself: no edge meets it, and no second visit is made.
+    if (fault.hangs || fault.isOnPress) await shop.isShown(first, versions.at(-1) ?? '');
+    const opening = tab.goto(first, { waitUntil: 'commit' });
     await Promise.all([expectAnswers(others(fault), usualMs), expectHealthyEdge()]);
     await opening;
     if (fault.isNextPage) await goOn(tab, page);

@@ -81,6 +81,7 @@ const pageFaults = (of: Of, page: string): Fault[] => [
     wrap: wraps.inPages(`useEffect(() => { ${broken} })`),
   }),
   of('whose page throws when something is pressed', {
+    isOnPress: true,
     wrap: wraps.inPages(
       inBrowser(`useEffect(() => {
         const press = () => { ${broken} };

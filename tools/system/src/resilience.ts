@@ -18,7 +18,7 @@ const counts = await runJest({
   args: ['--config', 'tests/resilience/jest.config.js', ...args],
   env: { OUTCOME_TABLE: table, ...(canary && { CANDIDATE: canary }) },
   workers: '1',
-  silentMinutes: 600,
+  live: true,
   scratch: folder,
   signal: stopOnSignal(130).signal,
 });

@@ -12,6 +12,8 @@ type Tests = {
   /** More arguments of jest. */
   args?: string[];
   silentMinutes?: number;
+  /** Shows what is over at once. */
+  live?: boolean;
   /** Test files at the same time. */
   workers?: string;
   /** More environment of the tests. */
@@ -48,6 +50,7 @@ export async function runJest({
   title,
   args = [],
   silentMinutes,
+  live = false,
   workers = '100%',
   env = {},
   scratch,
@@ -62,6 +65,7 @@ export async function runJest({
     args: [...jest, ...reported, ...args],
     env: { TOILE_SCRATCH: scratch, ...env },
     silentMinutes,
+    live,
     signal,
   });
   try {
