@@ -26,10 +26,14 @@ export function sumOf(all: readonly ReportedVisits[]): ReportedVisits {
   return sum;
 }
 
+/** Ones of a hexadecimal digit. */
+const onesOf = new Map(
+  [...'0123456789abcdef'].map((digit, n) => [digit, n.toString(2).replaceAll('0', '').length]),
+);
 /** At least so many networks: two may have one place. */
 export function networksIn(networks: Networks): number {
   let count = 0;
-  for (let rest = networks; rest > 0n; rest &= rest - 1n) count += 1;
+  for (const digit of networks.toString(16)) count += onesOf.get(digit) ?? 0;
   return count;
 }
 

@@ -45,6 +45,7 @@ export function happens({ figures, networks }: ReportedVisits, name: VisitCountN
 }
 
 const lookEvery = 50;
+const networks = Array.from({ length: 1000 }, (_, place) => 1n << BigInt(place));
 const listed = (habits: Habits) => Object.entries(habits) as [VisitCountName, number][];
 
 /** Simulated visits, each of a variant by chance. The canary's visits until it was ended; undefined when it never was. */
@@ -60,8 +61,7 @@ export function visitsUntilEnded({ steps, canary = healthy, control = healthy, r
     while (stratum.canary.figures.visits < step.visits) {
       const isCanary = random() * 100 < step.share;
       const variant = isCanary ? stratum.canary : stratum.control;
-      // One of a thousand networks, by chance.
-      const place = 1n << BigInt(Math.floor(random() * 1000));
+      const place = networks[Math.floor(random() * networks.length)] ?? 1n;
       happens(variant, 'visits', place);
       visits += Number(isCanary);
       for (const [name, often] of isCanary ? ofCanary : ofControl)
