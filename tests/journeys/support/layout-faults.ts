@@ -26,34 +26,24 @@ function findFaults(within: string): string[] {
       Math.max(0, Math.min(one.bottom, other.bottom) - top),
     );
   };
-  /** Answers of a function, worked out once for each element. */
-  const ofEach = <Answer>(work: (element: Element) => Answer) => {
-    const known = new Map<Element, Answer>();
-    return (element: Element): Answer => {
-      const answer = known.has(element) ? (known.get(element) as Answer) : work(element);
-      known.set(element, answer);
-      return answer;
-    };
-  };
-  const everything = new DOMRect(-1e6, -1e6, 2e6, 2e6);
-  /** Room that all that clips an element leaves it. */
-  const roomOf = ofEach((element): DOMRect => {
-    if (element === document.body) return everything;
-    const above = element.parentElement ? roomOf(element.parentElement) : everything;
-    const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-    if (clipPath !== 'none') return new DOMRect();
-    const clips = overflowX !== 'visible' || overflowY !== 'visible';
-    return clips ? cut(above, element.getBoundingClientRect()) : above;
-  });
   /** The rest of the box when all that clips it has done so. */
-  const visible = (element: Element, box: DOMRect) => cut(box, roomOf(element));
+  const visible = (element: Element, box: DOMRect) => {
+    let seen = box;
+    for (let above: Element | null = element; above && above !== document.body; above = above.parentElement) {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(above);
+      if (overflowX !== 'visible' || overflowY !== 'visible') seen = cut(seen, above.getBoundingClientRect());
+      if (clipPath !== 'none') return new DOMRect();
+    }
+    return seen;
+  };
   const isDrawn = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const isFloating = ofEach(
-    (element): boolean =>
-      (['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.tagName !== 'HEADER') ||
-      (element.parentElement !== null && isFloating(element.parentElement)),
-  );
+  const isFloating = (element: Element) => {
+    for (let above: Element | null = element; above; above = above.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(above).position) && above.tagName !== 'HEADER')
+        return true;
+    return false;
+  };
 
   /** A button without words that is placed whole inside of another control on purpose: a heart on a card. */
   const isLaidOver = ({ element, box }: Item, { box: below }: Item) => {
@@ -145,30 +135,22 @@ function findFaults(within: string): string[] {
       .filter(isDrawn)
       .map((element) => ({ element, box: visible(element, element.getBoundingClientRect()), name: '' })),
   ].filter(({ box }) => box.height > 0);
-  interface Extent {
-    left: number;
-    right: number;
-    top: number;
-    bottom: number;
-  }
-  /** Of all that is seen in an element. */
-  const extents = new Map<Element, Extent>();
-  for (const { element, box } of seen)
-    for (let above: Element | null = element; above; above = above.parentElement) {
-      const { left, right, top, bottom } = extents.get(above) ?? box;
-      extents.set(above, {
-        left: Math.min(left, box.left),
-        right: Math.max(right, box.right),
-        top: Math.min(top, box.top),
-        bottom: Math.max(bottom, box.bottom),
-      });
-    }
+  const extent = (element: Element) => {
+    const inside = seen.filter((item) => element.contains(item.element));
+    if (inside.length === 0) return undefined;
+    return {
+      left: Math.min(...inside.map(({ box }) => box.left)),
+      right: Math.max(...inside.map(({ box }) => box.right)),
+      top: Math.min(...inside.map(({ box }) => box.top)),
+      bottom: Math.max(...inside.map(({ box }) => box.bottom)),
+    };
+  };
   const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   const most = 240 * letters;
   const tear = (parent: Element) => {
     const children = [...parent.children]
       .filter((child) => !isFloating(child))
-      .map((element) => ({ element, box: extents.get(element) }))
+      .map((element) => ({ element, box: extent(element) }))
       .filter(({ box }) => box !== undefined);
     for (const { element, box } of children) {
       if (!box) continue;
