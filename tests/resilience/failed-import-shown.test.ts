@@ -68,9 +68,15 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForSelector('html[data-alive]');
 }
 
-const pricesOn = async (page: Page): Promise<string[]> => [
-  ...new Set((await page.locator('main').innerText()).match(words)),
-];
+/** Prices of a page's own piece: rows of further ones have theirs. */
+async function pricesOn(page: Page): Promise<string[]> {
+  const text = await page.locator('main').evaluate((main) => {
+    const own = main.cloneNode(true) as Element;
+    for (const row of own.querySelectorAll('section[aria-label]')) row.remove();
+    return own.textContent ?? '';
+  });
+  return [...new Set(text.match(words))];
+}
 
 /** Adds a piece and goes to the bag, to which a press before the part's script leads by itself. */
 async function addAndSeeBag(page: Page): Promise<void> {
