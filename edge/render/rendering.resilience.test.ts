@@ -13,8 +13,8 @@ import { shownShop } from '../testing/shown-shop.ts';
 import type { Faulty } from '../testing/small-shop.ts';
 
 const infiniteMemory = 'const all = []; for (;;) all.push(new Array(2 ** 22).fill(1.5));';
-/** Computes for 400 ms; time in which a busy machine runs others hardly counts. */
-const busy = `for (let leftMs = 400; leftMs > 0;) {
+/** Computes for 300 ms, half of what ends a worker; time in which a busy machine runs others hardly counts. */
+const busy = `for (let leftMs = 300; leftMs > 0;) {
   const at = performance.now();
   for (let n = 0; n < 1e6; n++);
   leftMs -= Math.min(performance.now() - at, 5);

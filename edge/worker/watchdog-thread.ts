@@ -64,13 +64,15 @@ function locationOf(stack: string[], { location, owner, slots }: WhatRuns): Code
   return known ?? { id, scope: '*' };
 }
 
-/** Asks the watched thread, and lets it go on. */
+/** Asks the watched thread, and lets it go on. What it takes to answer, up to 200 ms, is not its code's. */
 async function inspectThread(): Promise<void> {
   const stretch = Atomics.load(beat, 0);
+  const { cpuMs } = watchedThread();
   const at = await whereItStands();
   const isSame = Atomics.load(beat, 0) === stretch;
   await session.post('Debugger.resume');
   await session.post('Debugger.disable');
+  if (isSame) cpuMsAtBeat += watchedThread().cpuMs - cpuMs;
   const location = isSame && at ? locationOf(at.stack, at.runs) : undefined;
   if (!location || !at || !isTooMany(location.id)) return;
   const isUnasked = at.runs.job === undefined && at.runs.location?.id === location.id;
