@@ -39,6 +39,7 @@ it.each(['server.cjs', ...['entry.js', 'page.js', 'page.css'].flatMap((file) => 
     await site.damage(version, isBundle ? file : `client/${file}`);
     await site.promote({ 'mf-content': version });
     await site.hasHeardOf(version);
+    const machine = watchMachine();
     const asked = performance.now();
     if (!isBundle) {
       const address = `${site.edgeUrl}/remotes/mf-content/${version}/${file.replace('.br', '')}`;
@@ -46,7 +47,6 @@ it.each(['server.cjs', ...['entry.js', 'page.js', 'page.css'].flatMap((file) => 
       expect((await fetch(address, { headers })).status).toBe(503);
     }
     expect(await page()).toContain(good);
-    const machine = watchMachine();
     while (!(await isReported(version)) && performance.now() - asked < toldMs * machine.slowness())
       await sleep(20);
     machine.stop();
