@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page as Tab } from '@playwright/test';
 import { storeCatalogueSchema } from '@toile/catalogue-contract';
 import { freePort } from '@toile/database';
 import type { DeployableName, ReleaseManifest, SomeVersions } from '@toile/releases-contract';
-import { watchMachine } from '@toile/testing';
+import { until, watchMachine } from '@toile/testing';
 import {
   buildAll,
   createReleaseClient,
@@ -27,18 +27,10 @@ export interface FailedPart {
   phase: string;
 }
 
-/** Longest until an edge knows or shows a change, on a machine that has nothing else to do. */
+/** Longest until an edge knows of a change, on a machine that has nothing else to do. */
 const knownMs = 5000;
 /** Some faults are files that the gates would miss. */
 const faulty = { reason: 'fault matrix', breakGlass: 'faults are what is tried here' };
-
-async function inTime(isThere: () => Promise<boolean>, otherwise: string): Promise<void> {
-  const machine = watchMachine();
-  for (const begun = Date.now(); Date.now() - begun < knownMs * machine.slowness(); await sleep(50)) {
-    if (await isThere()) return machine.stop();
-  }
-  throw new Error(otherwise);
-}
 
 /** A running shop, into which faulty versions are published. */
 export class FaultyShop {
@@ -200,14 +192,18 @@ export class FaultyShop {
   private async isKnown(): Promise<void> {
     const id = (await this.client.channelState())?.set.id ?? '';
     const file = path.join(this.system.settings.varDir, 'edge/channel-live.json');
-    const isThere = async () => (await readFile(file, 'utf8').catch(() => '')).includes(id);
-    await inTime(isThere, 'The edge does not hear of the change');
+    const machine = watchMachine();
+    for (const begun = Date.now(); Date.now() - begun < knownMs * machine.slowness(); await sleep(50)) {
+      if ((await readFile(file, 'utf8').catch(() => '')).includes(id)) return machine.stop();
+    }
+    throw new Error('The edge does not hear of the change');
   }
 
   /** Waits until a page is made with this version: while the first one is, visitors get that of before. */
-  async isShown(address: string, version: string): Promise<void> {
-    const isThere = async () => (await this.ask(address)).text.includes(version);
-    await inTime(isThere, `${address} is not made with ${version}`);
+  isShown(address: string, version: string): Promise<void> {
+    return until(`${address} is made with ${version}`, async () =>
+      (await this.ask(address)).text.includes(version),
+    );
   }
 
   /** Status of a page and how long its answer took. */
