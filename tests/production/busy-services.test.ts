@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { freePort } from '@toile/database';
 import { until } from '@toile/testing';
-import { type Haproxy, startHaproxy } from '../deployment/support/balancers.ts';
-import { services } from '../deployment/support/site.ts';
-import { makeCertificate } from '../support/own-certificate.ts';
+import type { Haproxy } from '../deployment/support/balancers.ts';
+import { balanceTwoHosts } from './support/two-hosts.ts';
 
 jest.setTimeout(60_000);
 
@@ -29,20 +27,7 @@ async function startHost(port: number): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'toile-busy-'));
-  const ports: Record<string, { port: number; own: [number, number] }> = {};
-  for (const name of services)
-    ports[name] = { port: await freePort(), own: [await freePort(), await freePort()] };
-  const { port = 0, own = [] } = ports.checkout ?? {};
-  known = port;
-  for (const each of own) await startHost(each);
-  balancer = await startHaproxy({
-    folder,
-    port: await freePort(),
-    certificate: makeCertificate(folder),
-    edges: [1, 1],
-    services: ports,
-  });
-  for (const name of ['checkout-1', 'checkout-2']) await until('it is found', () => balancer.hasFound(name));
+  ({ balancer, port: known } = await balanceTwoHosts({ folder, service: 'checkout', start: startHost }));
 });
 afterAll(async () => {
   await balancer?.stop();

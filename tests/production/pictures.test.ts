@@ -5,12 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { imageShapes, transformedUrl } from '@toile/contracts';
-import { freePort } from '@toile/database';
 import { type TestDatabase, testDatabase, until } from '@toile/testing';
-import { type Haproxy, startHaproxy } from '../deployment/support/balancers.ts';
-import { services } from '../deployment/support/site.ts';
+import type { Haproxy } from '../deployment/support/balancers.ts';
 import { killAll, type Program, startProgram } from '../resilience/support/program.ts';
-import { makeCertificate } from '../support/own-certificate.ts';
+import { balanceTwoHosts } from './support/two-hosts.ts';
 
 jest.setTimeout(180_000);
 
@@ -43,30 +41,17 @@ beforeAll(async () => {
     await cp(file, path.join(folder, 'media', hash, name));
     addresses.push(...widths.map((width) => transformedUrl(`/media/${hash}/${name}`, width, aspect)));
   }
-  const ports: Record<string, { port: number; own: [number, number] }> = {};
-  for (const name of services)
-    ports[name] = { port: await freePort(), own: [await freePort(), await freePort()] };
-  const { port = 0, own = [] } = ports.catalogue ?? {};
-  known = port;
-  for (const [n, each] of own.entries())
+  const start = async (port: number, n: number) =>
     hosts.push(
       await startProgram('services/catalogue/src/main.ts', {
         DATABASE_URL: data.url,
-        PORT: String(each),
+        PORT: String(port),
         INTERNAL_TOKEN: 'a-token-of-this-test',
         MEDIA_DIR: path.join(folder, 'media'),
         MEDIA_CACHE_DIR: path.join(folder, `cache-${n}`),
       }),
     );
-  balancer = await startHaproxy({
-    folder,
-    port: await freePort(),
-    certificate: makeCertificate(folder),
-    edges: [1, 1],
-    services: ports,
-  });
-  for (const name of ['catalogue-1', 'catalogue-2'])
-    await until('it is found', () => balancer.hasFound(name));
+  ({ balancer, port: known } = await balanceTwoHosts({ folder, service: 'catalogue', start }));
 });
 afterAll(async () => {
   killAll();
