@@ -32,14 +32,14 @@ export async function beginAttempt(db: Db, id: string): Promise<Owed | undefined
   return owed;
 }
 
-/** Throws when a later attempt has begun: this one lost its claim and must not go on. */
-export async function markHandedOver(db: Db, { id, attempts }: Owed): Promise<void> {
+/** Throws when a later attempt has begun, or nobody is to get the mail any more: this attempt must not go on. */
+export async function markHandedOver(db: Pick<Db, 'update'>, { id, attempts }: Owed): Promise<void> {
   const marked = await db
     .update(outbox)
     .set({ handedOverAt: sql`clock_timestamp()` })
     .where(and(isOwed(id), eq(outbox.attempts, attempts)))
     .returning({ id: outbox.id });
-  if (marked.length === 0) throw new Error('A later attempt has begun');
+  if (marked.length === 0) throw new Error('A later attempt has begun, or it is owed no more');
 }
 
 export async function markSent(db: Db, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '@toile/database';
+import type { Db, Tx } from '@toile/database';
 import type { Logger } from '@toile/service-kit';
 import type pg from 'pg';
 import {
@@ -16,8 +16,8 @@ import type { Delivery, Mail, Post } from './post.ts';
 /** Mail that is sent. */
 export interface Composed {
   mail: Mail;
-  /** Awaited before the last byte; when it rejects, the mail is not sent. */
-  handOver?(): Promise<void>;
+  /** Work in the transaction that marks the mail as handed over, before its last byte. When it rejects, the mail is not sent. */
+  handOver?(tx: Tx): Promise<void>;
 }
 
 export interface SendMailDeps {
@@ -76,10 +76,12 @@ async function attempt(deps: SendMailDeps, id: string): Promise<number | undefin
   const composed = await deps.compose(owed);
   if (!composed) return undefined;
   const { mail, handOver } = composed;
-  const delivery = await post.deliver(mail, async () => {
-    await markHandedOver(db, owed);
-    await handOver?.();
-  });
+  const delivery = await post.deliver(mail, () =>
+    db.transaction(async (tx) => {
+      await handOver?.(tx);
+      await markHandedOver(tx, owed);
+    }),
+  );
   return conclude(deps, owed, delivery);
 }
 

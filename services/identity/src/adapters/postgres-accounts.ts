@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@toile/database';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Account, Accounts, NewAccount } from '../domain/accounts.ts';
 import { accounts } from './tables.ts';
 import type { Db, Tx } from './transaction.ts';
@@ -17,6 +17,12 @@ export function postgresAccounts({ db }: Pick<Database, 'db'>): Accounts {
     async byEmail(email) {
       const [account] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()));
       return account;
+    },
+    async confirmedAmong(emails) {
+      const isAmong = and(inArray(accounts.email, [...emails]), isNotNull(accounts.emailConfirmedAt));
+      return (await db.select({ email: accounts.email }).from(accounts).where(isAmong)).map(
+        ({ email }) => email,
+      );
     },
     create: (account) => insertAccount(db, account),
     async change(id, change) {

@@ -1,5 +1,5 @@
 import type { Database } from '@toile/database';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { LinkPurpose } from '../domain/account-links.ts';
 import { type Account, ofOrders } from '../domain/accounts.ts';
 import type { Credentials, LinkResult } from '../domain/credentials.ts';
@@ -27,19 +27,24 @@ export function postgresCredentials({ db }: Pick<Database, 'db'>, jobs: Identity
       }),
     askForReset: (email) =>
       db.transaction((tx) => oweMail(tx, jobs, { kind: 'reset-password', recipient: email.toLowerCase() })),
-    askForEmail: (accountId, email) =>
-      db.transaction((tx) =>
-        oweMail(tx, jobs, { kind: 'confirm-email', recipient: email.toLowerCase(), accountId }),
-      ),
+    askForEmail: (account, email) =>
+      db.transaction(async (tx) => {
+        if (!(await isAsChecked(tx, account))) return false;
+        const recipient = email.toLowerCase();
+        await oweMail(tx, jobs, { kind: 'confirm-email', recipient, accountId: account.id });
+        return true;
+      }),
     askForProof: ({ id, email }) =>
       db.transaction((tx) => oweMail(tx, jobs, { kind: 'verify-email', recipient: email, accountId: id })),
     findLink: (token, purposes) => findLink(db, token, purposes),
     resetPassword: (token, passwordHash) =>
       unlessTaken(() => db.transaction((tx) => resetPassword(tx, jobs, { token, passwordHash }))),
-    changePassword: (accountId, passwordHash, keptSessionUid) =>
+    changePassword: ({ account, sessionUid }, passwordHash) =>
       db.transaction(async (tx) => {
-        const account = await change(tx, accountId, { passwordHash });
-        if (account) await endOtherWaysIn(tx, jobs, { account, keptSessionUid });
+        if (!(await isAsChecked(tx, account))) return false;
+        const changed = await change(tx, account.id, { passwordHash });
+        if (changed) await endOtherWaysIn(tx, jobs, { account: changed, keptSessionUid: sessionUid });
+        return true;
       }),
     confirmEmail: (token, { isOwner }) =>
       unlessTaken(() => db.transaction((tx) => confirmEmail(tx, jobs, { token, isOwner }))),
@@ -47,7 +52,12 @@ export function postgresCredentials({ db }: Pick<Database, 'db'>, jobs: Identity
       mails: await mailsOf(db, accountId),
       links: await linksOf(db, accountId),
     }),
-    close: (accountId) => db.transaction((tx) => close(tx, jobs, accountId)),
+    close: (account) =>
+      db.transaction(async (tx) => {
+        const isIts = await isAsChecked(tx, account);
+        if (isIts) await close(tx, jobs, account.id);
+        return isIts;
+      }),
   };
 }
 
@@ -62,12 +72,14 @@ async function resetPassword(
   const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
   const emailConfirmedAt = new Date();
   const account = await change(tx, accountId, { passwordHash, emailConfirmedAt, ...(email && { email }) });
-  if (!account) return over;
+  if (!account || !before) return over;
   // Whoever has taken the account, or has opened it with the address of somebody else, may have left ways in.
-  if (email || !before?.emailConfirmedAt) {
-    await endLinks(tx, accountId, ['undo-email']);
+  if (email || !before.emailConfirmedAt) {
+    const except = email ? [] : before.formerEmails;
+    await endLinks(tx, before, { purposes: ['undo-email'], except });
     await tx.delete(passkeys).where(eq(passkeys.accountId, accountId));
   }
+  await endLinks(tx, before, { purposes: shortLived });
   await endOtherWaysIn(tx, jobs, { account });
   return { ok: true, account };
 }
@@ -87,7 +99,7 @@ async function confirmEmail(
   const account = before && (await change(tx, accountId, { email, emailConfirmedAt, formerEmails }));
   if (!account) return over;
   if (before.email === email) return { ok: true, account };
-  await endLinks(tx, accountId, shortLived);
+  await endLinks(tx, before, { purposes: shortLived });
   await oweMail(tx, jobs, { kind: 'email-changed', recipient: before.email, accountId });
   if (before.emailConfirmedAt)
     await oweEnding(tx, jobs, { sessions: [], moved: { id: accountId, confirmedEmail: before.email } });
@@ -120,15 +132,21 @@ async function endOtherWaysIn(
   { account, keptSessionUid }: { account: Account; keptSessionUid?: string },
 ): Promise<void> {
   await oweEnding(tx, jobs, { sessions: await endSessions(tx, account.id, keptSessionUid) });
-  await endLinks(tx, account.id, shortLived);
+  await endLinks(tx, account, { purposes: shortLived });
   await oweMail(tx, jobs, { kind: 'password-changed', recipient: account.email, accountId: account.id });
+}
+
+/** True while an account has the password that was checked. It stays so until the transaction ends. */
+async function isAsChecked(tx: Tx, { id, passwordHash }: Account): Promise<boolean> {
+  const isIt = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash));
+  return (await tx.select({ id: accounts.id }).from(accounts).where(isIt).for('update')).length > 0;
 }
 
 /** Sessions, links, mails and passkeys go with the account's row, or before it where the database doesn't know whose they are. */
 async function close(tx: Tx, jobs: IdentityJobs, accountId: string): Promise<void> {
-  const sessions = await endSessions(tx, accountId);
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
   if (!account) return;
+  const sessions = await endSessions(tx, accountId);
   await oweEnding(tx, jobs, { sessions, closed: ofOrders(account) });
   for (const confirmedEmail of await stillIts(tx, account))
     await oweEnding(tx, jobs, { sessions: [], closed: { id: accountId, confirmedEmail } });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { type AccountLink, type LinkPurpose, linkMinutes } from '../domain/account-links.ts';
+import type { Account } from '../domain/accounts.ts';
+import { dropUnsent } from './postgres-outbox.ts';
 import { accounts, links } from './tables.ts';
 import type { Db, Tx } from './transaction.ts';
 
@@ -12,11 +14,11 @@ const isValid = (token: string, purposes: readonly LinkPurpose[]) =>
   and(eq(links.hash, hashOf(token)), inArray(links.purpose, [...purposes]), gt(links.expiresAt, sql`now()`));
 
 export async function insertLink(
-  db: Db,
+  tx: Tx,
   { token, ...link }: { token: string } & Pick<Link, 'purpose' | 'accountId' | 'email'>,
 ): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${linkMinutes[link.purpose]})`;
-  await db.insert(links).values({ ...link, hash: hashOf(token), expiresAt });
+  await tx.insert(links).values({ ...link, hash: hashOf(token), expiresAt });
 }
 
 export async function findLink(
@@ -49,9 +51,21 @@ export const linksOf = (db: Db, accountId: string) =>
     .from(links)
     .where(and(eq(links.accountId, accountId), gt(links.expiresAt, sql`now()`)));
 
-/** Ends all links of these purposes that an account has. */
-export async function endLinks(tx: Tx, accountId: string, purposes: readonly LinkPurpose[]): Promise<void> {
-  await tx.delete(links).where(and(eq(links.accountId, accountId), inArray(links.purpose, [...purposes])));
+interface EndedLinks {
+  purposes: readonly LinkPurpose[];
+  /** Addresses to which the account may still go back. */
+  except?: readonly string[];
+}
+
+/** Ends the links of these purposes that an account has, and the mails that would bring it more of them. */
+export async function endLinks(
+  tx: Tx,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  { purposes, except = [] }: EndedLinks,
+): Promise<void> {
+  await dropUnsent(tx, { id, email, purposes, except });
+  const isOther = or(isNull(links.email), notInArray(links.email, [...except]));
+  await tx.delete(links).where(and(eq(links.accountId, id), inArray(links.purpose, [...purposes]), isOther));
 }
 
 export async function removeExpiredLinks(db: Db): Promise<void> {

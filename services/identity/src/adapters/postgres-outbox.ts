@@ -1,6 +1,7 @@
 import type { MailJobs } from '@toile/mail';
-import { desc, eq, lt, or, sql } from 'drizzle-orm';
-import type { MailKind } from '../domain/mail-kind.ts';
+import { and, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { LinkPurpose } from '../domain/account-links.ts';
+import { type MailKind, purposeOf } from '../domain/mail-kind.ts';
 import { outbox } from './tables.ts';
 import type { Db, Tx } from './transaction.ts';
 
@@ -37,6 +38,24 @@ export const mailsOf = (db: Db, accountId: string) =>
 /** A mail that nobody is to get after all. */
 export async function dropOwed(db: Db, id: string): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, id));
+}
+
+interface UnsentMails {
+  id: string;
+  email: string;
+  purposes: readonly LinkPurpose[];
+  except: readonly string[];
+}
+
+/** Drops an account's mails of these purposes that are still owed, except to some. One for a forgotten password may have no account yet. */
+export async function dropUnsent(tx: Tx, { id, email, purposes, except }: UnsentMails): Promise<void> {
+  const kinds = (Object.keys(purposeOf) as MailKind[]).filter((kind) =>
+    purposes.some((purpose) => purposeOf[kind] === purpose),
+  );
+  const isIts = or(eq(outbox.accountId, id), and(isNull(outbox.accountId), eq(outbox.recipient, email)));
+  const isUnsent = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
+  const isOther = notInArray(outbox.recipient, [...except]);
+  await tx.delete(outbox).where(and(isIts, inArray(outbox.kind, kinds), isUnsent, isOther));
 }
 
 /** The mail is erased with this account. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AccountSessions } from '../domain/account-sessions.ts';
 import type { IdentityJobs } from './identity-jobs.ts';
 import { oweEnding } from './postgres-endings.ts';
@@ -26,9 +26,24 @@ export async function endSessions(tx: Tx, accountId: string, keptUid?: string): 
 }
 
 async function removeOf(tx: Tx, isIt: SQL | undefined): Promise<string[]> {
-  const removed = await tx.delete(oidcPayloads).where(isIt).returning({ uid: sessionUid });
-  return [...new Set(removed.map(({ uid }) => uid))].filter(Boolean);
+  const ended = await endSessionRows(tx, isIt);
+  const removed = await tx
+    .delete(oidcPayloads)
+    .where(and(ne(oidcPayloads.model, 'Session'), isIt))
+    .returning({ uid: sessionUid });
+  return [...new Set([...ended, ...removed].map(({ uid }) => uid ?? ''))].filter(Boolean);
 }
+
+/**
+ * Ends the sessions among these rows. Each stays for a day as one that has ended: a request on its way saves its session
+ * last, and must not bring it back.
+ */
+export const endSessionRows = (db: Pick<Db, 'update'>, isIt: SQL | undefined) =>
+  db
+    .update(oidcPayloads)
+    .set({ payload: {}, accountId: null, consumedAt: sql`now()`, expiresAt: sql`now() + interval '1 day'` })
+    .where(and(eq(oidcPayloads.model, 'Session'), isNull(oidcPayloads.consumedAt), isIt))
+    .returning({ uid: oidcPayloads.uid });
 
 export function postgresSessions(db: Db, jobs: IdentityJobs): AccountSessions {
   return {
@@ -80,5 +95,5 @@ export function postgresSessions(db: Db, jobs: IdentityJobs): AccountSessions {
 export async function removeEndedSessions(db: Db): Promise<void> {
   await db.execute(sql`
     delete from ${sessionBrowsers} b where not exists (
-      select 1 from ${oidcPayloads} p where p.model = 'Session' and p.uid = b.uid)`);
+      select 1 from ${oidcPayloads} p where p.model = 'Session' and p.uid = b.uid and p.consumed_at is null)`);
 }

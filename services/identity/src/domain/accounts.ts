@@ -23,6 +23,8 @@ export interface Accounts {
   byId(id: string): Promise<Account | undefined>;
   /** Upper and lower case are the same. */
   byEmail(email: string): Promise<Account | undefined>;
+  /** Addresses among these that some account has shown to be its own. */
+  confirmedAmong(emails: readonly string[]): Promise<string[]>;
   /** null: the address has an account already. */
   create(account: NewAccount): Promise<Account | null>;
   change(id: string, change: Partial<Pick<Account, 'name' | 'passwordHash' | 'roles'>>): Promise<void>;
@@ -34,8 +36,9 @@ export const ofOrders = ({ id, email, emailConfirmedAt }: Account): AccountOfOrd
   ...(emailConfirmedAt && { confirmedEmail: email }),
 });
 
-/** The same once for each address that was its own at a time. */
-export const ofAllAddresses = (account: Account): AccountOfOrders[] => [
-  ofOrders(account),
-  ...account.formerEmails.map((confirmedEmail) => ({ id: account.id, confirmedEmail })),
-];
+/** The same once for each address that was its own at a time, and is not shown to be another account's by now. */
+export async function ofAllAddresses(accounts: Accounts, account: Account): Promise<AccountOfOrders[]> {
+  const others = await accounts.confirmedAmong(account.formerEmails);
+  const its = account.formerEmails.filter((former) => !others.includes(former));
+  return [ofOrders(account), ...its.map((confirmedEmail) => ({ id: account.id, confirmedEmail }))];
+}

@@ -52,7 +52,11 @@ export class TestBrowser {
   }
 
   has(name: string): boolean {
-    return [...this.#cookies.keys()].some((key) => key.endsWith(` ${name}`));
+    return this.cookie(name) !== undefined;
+  }
+
+  cookie(name: string): string | undefined {
+    return [...this.#cookies].find(([key]) => key.endsWith(` ${name}`))?.[1].value;
   }
 
   #keep(setCookie: string): void {

@@ -153,4 +153,70 @@ describe('another address of an account', () => {
       (await test.browser().post('/Identity/Account/Reset', { token: reset, password: next })).status,
     ).toBe(404);
   });
+
+  it('is undone also where whoever moved it has set a password by mail at the new one', async () => {
+    const { account, browser } = await signedIn();
+    await browser.post('/Identity/Account/Manage/Proof', {});
+    const proof = await mails.newest(account.email, 'Is this your address');
+    await browser.post(confirmPath, { token: tokenOf(proof.link) });
+    const thief = newAddress();
+    await ask(browser, thief);
+    await test.browser().post(confirmPath, { token: tokenOf((await mails.newest(thief, 'Confirm')).link) });
+    await test.browser().post('/Identity/Account/Forgotten', { email: thief });
+    const reset = tokenOf((await mails.newest(thief, 'Set a new')).link);
+    const set = { token: reset, password: 'the thief’s own words' };
+    expect((await test.browser().post('/Identity/Account/Reset', set)).status).toBe(200);
+
+    const { link } = await mails.newest(account.email, 'has another address');
+    const undone = { token: tokenOf(link), password: next };
+    expect((await test.browser().post('/Identity/Account/Reset', undone)).status).toBe(200);
+    expect(await emailOf(account.id)).toBe(account.email);
+  });
+
+  it('is not asked for by a mail that is still on its way when its owner sets another password', async () => {
+    const { account, browser } = await signedIn();
+    const thief = newAddress();
+    let reached = () => {};
+    let go = () => {};
+    const isOnItsWay = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const mayGo = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    mails.server.behave = async (step) => {
+      if (step === 'from') reached();
+      if (step === 'from') await mayGo;
+      return 'go-on' as const;
+    };
+    await ask(browser, thief);
+    await isOnItsWay;
+    const changed = await browser.post('/Identity/Account/Manage/Password', {
+      current: password,
+      password: next,
+    });
+    expect(changed.headers.get('location')).toContain('done=password');
+    go();
+    expect(await mails.to(thief)).toEqual([]);
+    const { rows } = await test.database.pool.query('select 1 from links where account_id = $1', [
+      account.id,
+    ]);
+    expect(rows).toEqual([]);
+    mails.server.behave = () => 'go-on';
+  });
+
+  it('needs the password that is its own when it is asked for: neither address nor password changes by the one before', async () => {
+    const { account, browser } = await signedIn();
+    const { credentials } = test.identity.deps;
+    const former = await test.identity.deps.accounts.byId(account.id);
+    if (!former) throw new Error('It is gone');
+    await browser.post('/Identity/Account/Manage/Password', { current: password, password: next });
+    const email = newAddress();
+    const owner = { account: former, sessionUid: 'of-the-thief', browser: '' };
+    expect(await credentials.changePassword(owner, 'the thief’s hash')).toBe(false);
+    expect(await credentials.askForEmail(former, email)).toBe(false);
+    expect(await credentials.close(former)).toBe(false);
+    expect(await mails.to(email)).toEqual([]);
+    expect((await test.identity.deps.accounts.byId(account.id))?.passwordHash).not.toBe('the thief’s hash');
+  });
 });

@@ -4,7 +4,6 @@ import type { Express } from 'express';
 import { forOwner } from '../../adapters/for-owner.ts';
 import { type Account, ofAllAddresses } from '../../domain/accounts.ts';
 import type { IdentityDeps } from '../../domain/identity-deps.ts';
-import type { Keeper } from '../../domain/keeper.ts';
 
 /** Route that gives what is known here of an account, as a file for its owner. */
 export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: Logger }): void {
@@ -13,7 +12,7 @@ export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: 
     ownForm(deps.publicOrigin),
     forOwner(deps, async ({ account }, req, res) => {
       const { id, passwordHash: _, ...known } = account;
-      const kept = await allOf(deps.keepers, account).catch((error) => {
+      const kept = await allOf(deps, account).catch((error) => {
         deps.logger.warn({ err: error }, 'what other services keep cannot be read for an export');
       });
       if (!kept) return sendPlainPage(res, awayPage);
@@ -30,8 +29,9 @@ export function exportAccountRoute(app: Express, deps: IdentityDeps & { logger: 
 }
 
 /** Data that other services keep, by kind. What is found by two addresses stands there once. */
-async function allOf(keepers: readonly Keeper[], account: Account): Promise<AccountData> {
-  const asked = keepers.flatMap((keeper) => ofAllAddresses(account).map((its) => keeper.dataOf(its)));
+async function allOf({ accounts, keepers }: IdentityDeps, account: Account): Promise<AccountData> {
+  const addresses = await ofAllAddresses(accounts, account);
+  const asked = keepers.flatMap((keeper) => addresses.map((its) => keeper.dataOf(its)));
   const found = new Map<string, Map<string, AccountData[string][number]>>();
   for (const [kind, items] of (await Promise.all(asked)).flatMap(Object.entries<AccountData[string]>)) {
     const known = found.get(kind) ?? new Map();

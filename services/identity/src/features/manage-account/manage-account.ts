@@ -69,8 +69,8 @@ export async function changeEmail(
   const wrong = await checkCurrent(deps, account, current);
   if (wrong) return { ok: false, errors: { 'email-current': wrong } };
   if (await deps.throttle.count(askedAddresses, account.id)) return refuse(tooMany);
-  await deps.credentials.askForEmail(account.id, email);
-  return { ok: true, done: 'email' };
+  if (await deps.credentials.askForEmail(account, email)) return { ok: true, done: 'email' };
+  return { ok: false, errors: { 'email-current': notCurrent } };
 }
 
 /** Writes to the account's own address. */
@@ -83,15 +83,17 @@ export async function askForProof(deps: ManageDeps, { account }: Owner): Promise
 /** Needs the current password. Signs out all other browsers, in case one of them is not the owner's. */
 export async function changePassword(
   deps: ManageDeps,
-  { account, sessionUid }: Owner,
+  owner: Owner,
   { current, password }: { current: string; password: string },
 ): Promise<ManageResult> {
+  const { account } = owner;
   const weak = checkPassword(password, [account.email, account.name]);
   if (weak) return { ok: false, errors: { password: weak } };
   const wrong = await checkCurrent(deps, account, current);
   if (wrong) return { ok: false, errors: { current: wrong } };
-  await deps.credentials.changePassword(account.id, await hashPassword(password), sessionUid);
-  return { ok: true, done: 'password' };
+  if (await deps.credentials.changePassword(owner, await hashPassword(password)))
+    return { ok: true, done: 'password' };
+  return { ok: false, errors: { current: notCurrent } };
 }
 
 /** Signs out one device of the account. */
@@ -108,10 +110,11 @@ export async function closeAccount(
 ): Promise<ManageResult> {
   const wrong = await checkCurrent(deps, account, current);
   if (wrong) return { ok: false, errors: { 'close-current': wrong } };
-  await deps.credentials.close(account.id);
-  return { ok: true, done: 'closed' };
+  if (await deps.credentials.close(account)) return { ok: true, done: 'closed' };
+  return { ok: false, errors: { 'close-current': notCurrent } };
 }
 
+const notCurrent = 'This is not your current password.';
 export const tooMany = 'Too many attempts. Wait a few minutes and try again.';
 
 /** Fault of the current password as it was typed. */
@@ -121,6 +124,6 @@ export async function checkCurrent(
   current: string,
 ): Promise<string | undefined> {
   if (await throttle.count(passwordTries, account.id)) return tooMany;
-  if (!(await isPassword(current, account.passwordHash))) return 'This is not your current password.';
+  if (!(await isPassword(current, account.passwordHash))) return notCurrent;
   await throttle.forgive(passwordTries, account.id);
 }

@@ -72,4 +72,19 @@ describe('signing out', () => {
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
   });
+
+  it('is for good: a request that read the session before saves it in vain', async () => {
+    const account = await makeAccount(test);
+    const browser = test.browser();
+    await signInForTokens(browser, account.email);
+    const { provider, sessions } = test.identity.deps;
+    const [{ uid } = { uid: '' }] = await sessions.list(account.id);
+    const onItsWay = await provider().Session.find(browser.cookie('toile_session') ?? '');
+    const silent = () => browser.get(authorizeRequest(test.origin, { prompt: 'none' }).address);
+    await sessions.close(account.id, uid);
+    await onItsWay?.save(60);
+    expect(onItsWay?.accountId).toBe(account.id);
+    expect((await silent()).headers.get('location')).toContain('error=login_required');
+    expect(await sessions.list(account.id)).toEqual([]);
+  });
 });

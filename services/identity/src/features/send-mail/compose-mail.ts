@@ -4,6 +4,7 @@ import { insertLink } from '../../adapters/postgres-links.ts';
 import { assignOwed, dropOwed, findOwed, type OwedMail } from '../../adapters/postgres-outbox.ts';
 import type { Db } from '../../adapters/transaction.ts';
 import type { Account, Accounts } from '../../domain/accounts.ts';
+import { purposeOf } from '../../domain/mail-kind.ts';
 import { letters } from './mail-texts.ts';
 
 export interface ComposeDeps {
@@ -27,7 +28,8 @@ export const composeMail =
       return undefined;
     }
     const letter = letters[owed.kind](letterhead.shop.product.name);
-    const { path, purpose, words } = letter.link;
+    const { path, words } = letter.link;
+    const purpose = purposeOf[owed.kind];
     const token = randomBytes(32).toString('base64url');
     const address = letterhead.origin + path + (purpose ? `?token=${token}` : '');
     const mail = {
@@ -38,7 +40,7 @@ export const composeMail =
     };
     if (!purpose) return { mail };
     const email = purpose === 'reset-password' ? null : owed.recipient;
-    return { mail, handOver: () => insertLink(db, { token, purpose, accountId: account.id, email }) };
+    return { mail, handOver: (tx) => insertLink(tx, { token, purpose, accountId: account.id, email }) };
   };
 
 /**

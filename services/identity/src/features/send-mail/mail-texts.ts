@@ -1,5 +1,4 @@
 import { accountPaths, authenticationPaths, mailedPaths } from '@toile/identity-contract';
-import type { LinkPurpose } from '../../domain/account-links.ts';
 import type { MailKind } from '../../domain/mail-kind.ts';
 
 /** Text of a mail of an account. Never a name: whoever registers an address that isn't theirs chooses one. */
@@ -7,8 +6,8 @@ export interface Letter {
   subject: string;
   heading: string;
   lead: string;
-  /** Address and words of its link, below where the shop begins. With a purpose, the link gets a token of its own. */
-  link: { path: string; words: string; purpose?: LinkPurpose };
+  /** Address and words of its link, below where the shop begins. */
+  link: { path: string; words: string };
   /** Advice for when it was somebody else. */
   otherwise: string;
 }
@@ -21,14 +20,14 @@ export const letters: Record<MailKind, (shop: string) => Letter> = {
     subject: `Welcome to ${shop}`,
     heading: `Welcome to ${shop}`,
     lead: `Your account is ready. Your bag stays with you on all devices on which you sign in. Confirm your address, and orders that you placed with it as a guest are in your account, too. ${fromAccount}`,
-    link: { path: mailedPaths.confirmEmail, words: 'Confirm your address', purpose: 'verify-email' },
+    link: { path: mailedPaths.confirmEmail, words: 'Confirm your address' },
     otherwise: 'You did not sign up? Set a password of your own by “Forgotten?”, and close the account.',
   }),
   'reset-password': (shop) => ({
     subject: `Set a new ${shop} password`,
     heading: 'Set a new password',
     lead: `Somebody asked for it, hopefully you. ${once}`,
-    link: { path: mailedPaths.reset, words: 'Set a new password', purpose: 'reset-password' },
+    link: { path: mailedPaths.reset, words: 'Set a new password' },
     otherwise: 'It was not you? Then do nothing: your password stays as it is.',
   }),
   'password-changed': (shop) => ({
@@ -56,21 +55,21 @@ export const letters: Record<MailKind, (shop: string) => Letter> = {
     subject: `Confirm your address for ${shop}`,
     heading: 'Is this your address?',
     lead: `An account is to be moved to this address. ${once}`,
-    link: { path: mailedPaths.confirmEmail, words: 'Use this address', purpose: 'confirm-email' },
+    link: { path: mailedPaths.confirmEmail, words: 'Use this address' },
     otherwise: 'It was not you? Then do nothing: nothing changes.',
   }),
   'verify-email': (shop) => ({
     subject: `Is this your address, ${shop} asks`,
     heading: 'Is this your address?',
     lead: `Then orders that you placed with it as a guest are in your account, too. ${fromAccount}`,
-    link: { path: mailedPaths.confirmEmail, words: 'Confirm your address', purpose: 'verify-email' },
+    link: { path: mailedPaths.confirmEmail, words: 'Confirm your address' },
     otherwise: 'It was not you? Then do nothing: nothing changes.',
   }),
   'email-changed': (shop) => ({
     subject: `Your ${shop} account has another address`,
     heading: 'Your account has another address',
     lead: 'From now on it is opened with that address, and our mails go there.',
-    link: { path: mailedPaths.reset, words: 'It was not me', purpose: 'undo-email' },
+    link: { path: mailedPaths.reset, words: 'It was not me' },
     otherwise:
       'It was not you? The link gives this address back to your account and sets a new password. It works once, for seven days.',
   }),

@@ -30,6 +30,9 @@ export async function signIn({ accounts, throttle }: SignInDeps, input: SignInIn
   const account = await accounts.byEmail(email);
   if (!(await isPassword(input.password, account?.passwordHash)) || !account)
     return { ok: false, reason: 'wrong' };
+  // Checking takes a moment, in which its owner may have set another password.
+  if ((await accounts.byId(account.id))?.passwordHash !== account.passwordHash)
+    return { ok: false, reason: 'wrong' };
   await forgiveAll(throttle, limits);
   return { ok: true, account };
 }
