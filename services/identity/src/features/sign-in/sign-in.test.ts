@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
+import type { Accounts } from '../../domain/accounts.ts';
 import { password, startTestIdentity, type TestIdentity } from '../../testing/test-identity.ts';
 import {
   authorizeRequest,
@@ -9,6 +10,7 @@ import {
   signInForCode,
   signInForTokens,
 } from '../../testing/test-sign-in.ts';
+import { signIn } from './sign-in.ts';
 
 let test: TestIdentity;
 beforeAll(async () => {
@@ -183,5 +185,20 @@ describe('signing in', () => {
     const page = await openSignInPage(browser, authorizeRequest(test.origin).address);
     const response = await browser.followRedirects(await browser.get(`${page}/abort`));
     expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied');
+  });
+
+  it('fails by a password that is another one by the time it was checked', async () => {
+    const { email } = await makeAccount(test);
+    const { accounts, throttle } = test.identity.deps;
+    const changed: Accounts = {
+      ...accounts,
+      async byEmail(address) {
+        const account = await accounts.byEmail(address);
+        if (account) await accounts.change(account.id, { passwordHash: 'another' });
+        return account;
+      },
+    };
+    const result = await signIn({ accounts: changed, throttle }, { email, password, ip: '127.0.0.1' });
+    expect(result).toEqual({ ok: false, reason: 'wrong' });
   });
 });
