@@ -105,7 +105,7 @@ test('an older commit sells: one of each program on a database server, versions 
   await older.start('releases');
   await older.publish();
   print('its parts are built and published');
-  for (const name of services) if (name !== 'releases') await older.start(name);
+  for (const name of older.services) if (name !== 'releases') await older.start(name);
   await older.start('payments-sandbox');
   await older.start('edge');
   boughtBefore = await buy(1);

@@ -53,6 +53,11 @@ export class Site {
     this.programs = composePrograms(options.env, options.checkout);
   }
 
+  /** Services of its checkout. An older one may have fewer. */
+  get services(): ServiceName[] {
+    return services.filter((name) => this.programs[name]);
+  }
+
   /** Runs a program that ends: `import`, `publish` or `databases`; with other words than the file has, if they are given. */
   run(name: string, ...args: string[]): Promise<string> {
     const start = this.startOf(name, { host: 0 });
