@@ -6,6 +6,14 @@ import { PgBoss, type Queue } from 'pg-boss';
  */
 export const watched = { heartbeatSeconds: 10, expireInSeconds: 900 };
 
+/** For what is owed, however long it takes: it is kept for a year, and tried again as long as that. */
+export const owed = {
+  ...watched,
+  retryLimit: 1_000_000,
+  retryBackoff: true,
+  retentionSeconds: 365 * 86_400,
+};
+
 /** Interval at which each process looks for jobs of dead ones. */
 const lookForDead = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 

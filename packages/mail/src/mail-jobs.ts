@@ -1,5 +1,5 @@
 import type { Tx } from '@toile/database';
-import { openQueue, watched } from '@toile/database/jobs';
+import { openQueue, owed } from '@toile/database/jobs';
 import { withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
@@ -20,13 +20,10 @@ const mail = 'send-mail';
  * eleven minutes.
  */
 const mailQueue = {
-  ...watched,
+  ...owed,
   notify: true,
-  retryLimit: 1_000_000,
   retryDelay: 5,
-  retryBackoff: true,
   retryDelayMax: 60,
-  retentionSeconds: 365 * 86_400,
 };
 /** Of a process that died, too: its job is tried again within seconds. */
 const isOpen = (state: string) => ['created', 'retry', 'active'].includes(state);

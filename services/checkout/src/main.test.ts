@@ -81,9 +81,12 @@ describe('the program', () => {
     );
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
+    await test.database.pool.query("update pgboss.job set state = 'failed' where name = 'follow-order'");
     expect((await shopper.pay(data)).body.status).toBe('succeeded');
     sandbox.deliverTo(`${url()}/api/checkout/webhooks/stripe`);
     const second = await start();
+    const followed = "select from pgboss.job where name = 'follow-order' and state = 'created'";
+    expect((await test.database.pool.query(followed)).rowCount).toBe(1);
     const deadline = Date.now() + 30_000;
     for (;;) {
       const { rows } = await test.database.pool.query('select state from orders where id = $1', [order.id]);

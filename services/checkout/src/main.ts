@@ -13,6 +13,7 @@ import { noteOutsold } from './adapters/postgres-claims.ts';
 import { watchCheckout } from './adapters/postgres-metrics.ts';
 import { touchedTopic } from './adapters/postgres-shown-stock.ts';
 import { rememberedStock } from './adapters/postgres-stock.ts';
+import { resumeJobs } from './adapters/resume-jobs.ts';
 import { stockReader } from './adapters/stock-readers.ts';
 import { stripePayments } from './adapters/stripe-payments.ts';
 import { createApp } from './app.ts';
@@ -79,9 +80,13 @@ async function workOnOrders(parts: Parts, deps: Deps): Promise<void> {
     refundPart: (refundId) => doRefund(deps, refundId),
     noteOutsold: (sizeIds) => noteOutsold(db, sizeIds),
     endOutsold: (orderId) => endOutsold(deps, orderId),
-    forget: () => forgetOld(db),
+    async everyHour() {
+      await resumeJobs(deps);
+      await forgetOld(db);
+    },
     ...(send && { sendMail: send }),
   });
+  await resumeJobs(deps);
   if (send) await jobs.sendMails(await owedMails(db));
 }
 

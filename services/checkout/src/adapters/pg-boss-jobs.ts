@@ -1,11 +1,12 @@
 import type { IntentId, OrderId } from '@toile/checkout-contract';
-import { openJobs, openQueue, watched } from '@toile/database/jobs';
+import { openJobs, openQueue, owed, watched } from '@toile/database/jobs';
 import { type MailJobs, mailJobs, type SendMail, workOnMails } from '@toile/mail';
 import type { Logger } from '@toile/service-kit';
 import { errorInShort, withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, type PgBoss } from 'pg-boss';
 import type { Jobs } from '../domain/jobs.ts';
+import { follow, refundPart } from './resume-jobs.ts';
 import { type RunningStockJobs, stockJobs } from './stock-jobs.ts';
 
 export interface JobWork {
@@ -18,8 +19,8 @@ export interface JobWork {
   refundPart(refundId: string): Promise<void>;
   /** Absent: mails wait until there is a mail server. */
   sendMail?: SendMail;
-  /** Deletes what is kept for a while only; every hour. */
-  forget(): Promise<void>;
+  /** Deletes what is kept for a while only, and resumes what has lost its job. */
+  everyHour(): Promise<void>;
 }
 
 export interface RunningJobs extends Jobs, RunningStockJobs, MailJobs {
@@ -28,16 +29,14 @@ export interface RunningJobs extends Jobs, RunningStockJobs, MailJobs {
   stop(): Promise<void>;
 }
 
-const follow = 'follow-order';
 const outsold = 'note-outsold';
 const cancel = 'end-outsold';
 const refund = 'refund-payment';
-const refundPart = 'refund-part';
-const forget = 'forget-clients';
+const hourly = 'forget-clients';
 /** The reconciler first looks at an order after two minutes (D57, T11). */
 const firstLookSeconds = 120;
-/** While the provider is away, jobs are retried for days. */
-const queue = { ...watched, retryLimit: 500, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 };
+/** While the provider is away, or knows no key of the shop, money waits. */
+const queue = { ...owed, retryDelay: 1, retryDelayMax: 600 };
 
 /** Payments that are cancelled at the same time. */
 const cancelsAtOnce = 20;
@@ -70,7 +69,8 @@ export async function pgBossJobs(sessionUrl: string, logger: Logger): Promise<Ru
     name: 'checkout-jobs',
     onError: (error) => logger.error({ err: error }, 'jobs'),
   });
-  for (const name of [follow, refund, refundPart, forget]) await openQueue(boss, name, queue);
+  for (const name of [follow, refund, refundPart]) await openQueue(boss, name, queue);
+  await openQueue(boss, hourly, { ...watched, retryLimit: 0 });
   for (const name of [outsold, cancel]) await openQueue(boss, name, { ...queue, notify: true });
   return {
     ...(await stockJobs(boss)),
@@ -122,7 +122,7 @@ async function startWorkers(boss: PgBoss, handlers: JobWork): Promise<void> {
   await workEach<{ refundId: string }>(boss, { name: refundPart }, ({ refundId }) =>
     handlers.refundPart(refundId),
   );
-  await workEach(boss, { name: forget }, () => handlers.forget());
-  await boss.schedule(forget, '17 * * * *');
+  await workEach(boss, { name: hourly }, () => handlers.everyHour());
+  await boss.schedule(hourly, '17 * * * *');
   if (handlers.sendMail) await workOnMails(boss, handlers.sendMail);
 }

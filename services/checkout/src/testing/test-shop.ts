@@ -96,7 +96,7 @@ export async function startTestShop({
       refundPart: (id) => doRefund(deps, id),
       noteOutsold: (sizeIds) => noteOutsold(deps.db, sizeIds),
       endOutsold: (orderId) => endOutsold(deps, orderId),
-      forget: () => forgetOld(deps.db),
+      everyHour: () => forgetOld(deps.db),
     });
   const server = await listen(createApp(deps));
   const url = addressOf(server);

@@ -1,4 +1,4 @@
-import { openJobs, openQueue, watched } from '@toile/database/jobs';
+import { openJobs, openQueue, owed } from '@toile/database/jobs';
 import { type MailJobs, mailJobs, type SendMail, workOnMails } from '@toile/mail';
 import { type Logger, withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
@@ -21,13 +21,10 @@ export interface RunningJobs extends IdentityJobs {
 const ending = 'tell-ending';
 /** Woken by a notification. While one of them is away, it is tried again until it is there. */
 const endingQueue = {
-  ...watched,
+  ...owed,
   notify: true,
-  retryLimit: 1_000_000,
   retryDelay: 1,
-  retryBackoff: true,
   retryDelayMax: 30,
-  retentionSeconds: 365 * 86_400,
 };
 
 /** Jobs of the identity service, in its own database. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { resumeJobs } from '../../adapters/resume-jobs.ts';
 import { orders, outbox, sizes } from '../../adapters/tables.ts';
 import { sandboxClient } from '../../testing/sandbox-client.ts';
 import { Shopper } from '../../testing/shopper.ts';
@@ -45,6 +46,31 @@ describe('the reconciler', () => {
       [order.id],
     );
     expect(rows).toEqual([{ after: 120 }]);
+  });
+
+  it('goes on for as long as an order is open, and its job is kept for a year', async () => {
+    const { order } = await ordered();
+    const { rows } = await shop.database.pool.query(
+      `select retry_limit as tries, extract(days from keep_until - start_after)::int as days from pgboss.job
+       where name = 'follow-order' and data->>'orderId' = $1`,
+      [order.id],
+    );
+    expect(rows).toEqual([{ tries: 1_000_000, days: 365 }]);
+  });
+
+  it('is told again, once, of an open order and of no other whose job was lost', async () => {
+    const { order } = await ordered();
+    const paid = await ordered();
+    await paid.shopper.pay(paid.data);
+    await followUp(shop.deps, paid.order.id);
+    const lost = [order.id, paid.order.id];
+    await shop.database.pool.query(`delete from pgboss.job where data->>'orderId' = any($1)`, [lost]);
+    await Promise.all([resumeJobs(shop.deps), resumeJobs(shop.deps)]);
+    const { rows } = await shop.database.pool.query(
+      `select data->>'orderId' as id from pgboss.job where name = 'follow-order' and data->>'orderId' = any($1)`,
+      [lost],
+    );
+    expect(rows).toEqual([{ id: order.id }]);
   });
 
   it('finishes a paid order whose browser and webhook never came (T11, D57)', async () => {

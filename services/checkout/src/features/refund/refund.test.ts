@@ -3,7 +3,8 @@ import type Stripe from 'stripe';
 import { findOrder } from '../../adapters/postgres-orders.ts';
 import { mailsOf } from '../../adapters/postgres-outbox.ts';
 import { refundsOf } from '../../adapters/postgres-refunds.ts';
-import { askRefund } from '../../rules/ask-refund.ts';
+import { resumeJobs } from '../../adapters/resume-jobs.ts';
+import { askRefund, type RefundAnswer } from '../../rules/ask-refund.ts';
 import { completedOrder } from '../../testing/completed-order.ts';
 import { sandboxClient } from '../../testing/sandbox-client.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -77,6 +78,20 @@ describe('money that goes back', () => {
     await work();
     expect(await given()).toEqual([700]);
     expect((await refundsOf(shop.database.db, id)).map(({ doneAt }) => doneAt !== null)).toEqual([true]);
+  });
+
+  it('gets another job, once, while it has not ended and its job was lost', async () => {
+    const jobs = `select from pgboss.job where name = 'refund-part' and state < 'active' and data->>'refundId' = $1`;
+    const count = async (answer: RefundAnswer) =>
+      (await shop.database.pool.query(jobs, [answer.ok && answer.refund.id])).rowCount;
+    const ended = await ask(100);
+    await work();
+    await shop.database.pool.query('delete from pgboss.job');
+    const open = await ask(200);
+    await shop.database.pool.query("update pgboss.job set state = 'failed' where name = 'refund-part'");
+    await resumeJobs(shop.deps);
+    await resumeJobs(shop.deps);
+    expect([await count(ended), await count(open)]).toEqual([0, 1]);
   });
 
   it('is noted as refused when the provider refuses it, and leaves the order as it was', async () => {
