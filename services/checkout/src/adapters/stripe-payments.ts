@@ -37,13 +37,13 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   });
   const { paymentIntents, refunds } = stripe;
   const reachable = <T>(call: () => Promise<T>) => unlessAway(() => within(timeoutMs, call));
-  const intent = (code: string, call: () => Promise<Stripe.PaymentIntent>) =>
+  const intent = (codes: string[], call: () => Promise<Stripe.PaymentIntent>) =>
     reachable(async () => {
-      const found = await unlessCode(code, call);
+      const found = await unlessCode(codes, call);
       return found && intentOf(found);
     });
   const retrieve = (id: string) =>
-    intent('resource_missing', () => paymentIntents.retrieve(id, { expand: ['payment_method'] }));
+    intent(['resource_missing'], () => paymentIntents.retrieve(id, { expand: ['payment_method'] }));
   return {
     createIntent: ({ paymentId, amountPence }) =>
       reachable(async () => {
@@ -67,12 +67,12 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     retrieve,
     // Without an idempotency key: the provider would repeat a refusal even when the intent can be cancelled by then.
     cancel: async (id) =>
-      (await intent('payment_intent_unexpected_state', () =>
+      (await intent(['payment_intent_unexpected_state', 'resource_missing'], () =>
         paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }),
       )) ?? retrieve(id),
     refund: async (id) => {
       await reachable(() =>
-        unlessCode('charge_already_refunded', () =>
+        unlessCode(['charge_already_refunded'], () =>
           refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${id}` }),
         ),
       );
@@ -150,12 +150,12 @@ function paidByOf({ payment_method: method }: Stripe.PaymentIntent): Pick<Provid
   return way ? { paidBy: { method: way, ...(card && { brand: card.brand, last4: card.last4 }) } } : {};
 }
 
-/** Answers undefined for an error with this code; throws any other. */
-async function unlessCode<T>(code: string, call: () => Promise<T>): Promise<T | undefined> {
+/** Answers undefined for an error with one of these codes; throws any other. */
+async function unlessCode<T>(codes: string[], call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === code) return undefined;
+    if (error instanceof Stripe.errors.StripeError && codes.includes(error.code ?? '')) return undefined;
     throw error;
   }
 }

@@ -60,7 +60,7 @@ export interface PaymentProvider {
   createIntent(payment: { paymentId: string; amountPence: number }): Promise<ProviderIntent | undefined>;
   /** undefined: the provider knows no such intent. */
   retrieve(intentId: IntentId): Promise<ProviderIntent | undefined>;
-  /** The intent afterwards: still alive when it could no longer be cancelled. */
+  /** The intent afterwards: still alive when it could no longer be cancelled; undefined: the provider knows no such intent. */
   cancel(intentId: IntentId): Promise<ProviderIntent | undefined>;
   /** Gives everything back; safe to repeat. */
   refund(intentId: IntentId): Promise<void>;

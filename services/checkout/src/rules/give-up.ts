@@ -9,8 +9,8 @@ export interface GiveUpDeps extends SettleDeps {
 
 /**
  * Cancels a payment at the provider and then gives its pieces back, so that nobody can pay for pieces that others get. A
- * payment that succeeded meanwhile completes its order; one that the provider has keeps its pieces, out of the bag. False: the provider
- * is processing it, and there is no such order.
+ * payment that succeeded meanwhile completes its order; one that the provider has keeps its pieces, out of the bag, also if
+ * the provider doesn't know it any more. False: the provider is processing it, and there is no such order.
  */
 export async function giveUp(deps: GiveUpDeps, payment: Pick<Payment, 'id' | 'intentId'>): Promise<boolean> {
   const { id, intentId } = payment;
@@ -19,10 +19,12 @@ export async function giveUp(deps: GiveUpDeps, payment: Pick<Payment, 'id' | 'in
     await closeUnmade(deps.db, id);
     return true;
   }
-  const intent = (await deps.provider.cancel(intentId)) ?? vanished(intentId);
+  const isConfirming = async () => (await findOrder(deps.db, id))?.state === 'confirming';
+  const found = await deps.provider.cancel(intentId);
+  if (!found && (await isConfirming())) return true;
+  const intent = found ?? vanished(intentId);
   await settlePayment(deps, intent);
-  if (intent.status === 'canceled' || intent.status === 'succeeded') return true;
-  return (await findOrder(deps.db, id))?.state === 'confirming';
+  return intent.status === 'canceled' || intent.status === 'succeeded' || isConfirming();
 }
 
 /** The provider doesn't know the intent, so nobody can pay it. */

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startTestSandbox } from '@toile/payments-sandbox-service/testing';
 import { eq } from 'drizzle-orm';
 import { resumeJobs } from '../../adapters/resume-jobs.ts';
+import { stripePayments } from '../../adapters/stripe-payments.ts';
 import { orders, outbox, sizes } from '../../adapters/tables.ts';
+import { giveUp } from '../../rules/give-up.ts';
+import { isBeingPaid } from '../../testing/being-paid.ts';
 import { sandboxClient } from '../../testing/sandbox-client.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -126,6 +130,50 @@ describe('the reconciler', () => {
     await expectRefunded(data.stripePaymentIntentId);
   });
 });
+
+describe('a payment that the provider doesn’t know', () => {
+  it('ends its order in time, and stands in no other bag’s way', async () => {
+    const { shopper, order } = await ordered();
+    await inOtherAccount(async () => {
+      await shop.put({ id: 2, stock: [10] });
+      await shopper.add(2);
+      const fresh = await shopper.openCheckout();
+      expect(fresh.basket.localBasket.items).toHaveLength(2);
+    });
+    expect(await row(order.id)).toMatchObject({ state: 'expired', claim: 'none' });
+    const other = await ordered();
+    await endReservation(other.order.id);
+    await inOtherAccount(async () => expect(await followUp(shop.deps, other.order.id)).toBeUndefined());
+    expect(await row(other.order.id)).toMatchObject({ state: 'expired', claim: 'none' });
+  });
+
+  it('keeps its order while it may be paid: its job fails until the account is the right one again', async () => {
+    const { shopper, data, order } = await ordered();
+    await isBeingPaid(shop, shopper, order.id);
+    await inOtherAccount(async () => {
+      await expect(followUp(shop.deps, order.id)).rejects.toThrow('doesn’t know');
+      await endReservation(order.id);
+      expect(await giveUp(shop.deps, { id: order.id, intentId: data.stripePaymentIntentId })).toBe(true);
+    });
+    expect(await row(order.id)).toMatchObject({ state: 'confirming', claim: 'firm' });
+    await shopper.pay(data);
+    expect(await followUp(shop.deps, order.id)).toBeUndefined();
+    expect(await row(order.id)).toMatchObject({ state: 'complete' });
+  });
+});
+
+/** Works with the key of an account in which no payment was made. */
+async function inOtherAccount(work: () => Promise<void>): Promise<void> {
+  const { provider, terms } = shop.deps;
+  const other = await startTestSandbox();
+  shop.deps.provider = stripePayments({ ...other, apiBase: other.url, sells: terms.sells });
+  try {
+    await work();
+  } finally {
+    shop.deps.provider = provider;
+    await other.stop();
+  }
+}
 
 /** The job ran: a second refund of the same charge is refused by the provider. */
 async function expectRefunded(intentId: string): Promise<void> {

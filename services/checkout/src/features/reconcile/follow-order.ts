@@ -10,14 +10,17 @@ const rarelySeconds = 3600;
 
 /**
  * Follows one order: asks the provider, and cancels the payment when it wasn't paid in time. Answers the seconds until the
- * next look; undefined: the order is final.
+ * next look; undefined: the order is final. Fails for a payment in hand that the provider doesn't know: it may be paid, in
+ * another account.
  */
 export async function followUp(deps: RefreshDeps, orderId: OrderId): Promise<number | undefined> {
   if (!(await findOrder(deps.db, orderId))) return undefined;
-  const { order } = await refreshOrder(deps, orderId);
+  const { order, intent } = await refreshOrder(deps, orderId);
   if (isFinal(order)) return undefined;
-  if (order.state === 'confirming')
+  if (order.state === 'confirming') {
+    if (!intent) throw new Error(`The provider doesn’t know ${order.intentId}`);
     return sinceSeconds(order.inHandSince) < rarelySeconds ? oftenSeconds : rarelySeconds;
+  }
   const next = secondsUntil(order.payableUntil);
   if (next > 0) return Math.ceil(Math.max(Math.min(oftenSeconds, next), 1));
   await giveUp(deps, order);
