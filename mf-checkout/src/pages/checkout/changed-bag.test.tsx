@@ -56,6 +56,17 @@ describe('/checkout asks what the bag costs', () => {
     expect(sentTo('/api/checkout')).toHaveLength(2);
   });
 
+  it('and says why it cannot be paid, with the way back to the bag', async () => {
+    const detail = 'A payment is at least £0.30. Please add to your bag.';
+    answers['/api/checkout'] = () => json({ code: 'total-not-payable', detail }, { status: 409 });
+    open();
+    expect((await screen.findByRole('alert')).textContent).toBe(detail);
+    expect(screen.getByRole('link', { name: 'Back to your bag' })).toHaveAttribute('href', '/basket');
+    answers['/api/checkout'] = () => json(checkoutData);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('form', { name: 'Checkout' })).toBeVisible();
+  });
+
   it('not again and again while the service cannot be reached', async () => {
     answers['/api/checkout'] = () => json({}, { status: 503 });
     open();

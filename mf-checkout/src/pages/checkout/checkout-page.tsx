@@ -1,6 +1,6 @@
 import { bagMessages } from '@toile/checkout-contract/plain';
 import { PageMeta, useShopConfig } from '@toile/frame';
-import { Container, ErrorPanel } from '@toile/ui';
+import { ButtonLink, Container, ErrorPanel } from '@toile/ui';
 import { Link } from 'react-router-dom';
 import { failureTitle } from '../../lib/failure-words.ts';
 import { LoadingNote } from '../../lib/loading-note/loading-note.tsx';
@@ -30,6 +30,12 @@ function PayingNeedsScript() {
   );
 }
 
+const BackToBag = () => (
+  <ButtonLink to="/basket" look="secondary">
+    Back to your bag
+  </ButtonLink>
+);
+
 function CheckoutPhase({ checkout }: { checkout: Checkout }) {
   const { state, reload } = checkout;
   const { words } = useShopConfig();
@@ -45,8 +51,8 @@ function CheckoutPhase({ checkout }: { checkout: Checkout }) {
     case 'unavailable':
       return (
         <Container>
-          <ErrorPanel title="Checkout" onRetry={reload}>
-            {failureTitle(bagMessages.getFailed, words)} Nothing has been charged.
+          <ErrorPanel title="Checkout" onRetry={reload} actions={state.refusal && <BackToBag />}>
+            {state.refusal ?? `${failureTitle(bagMessages.getFailed, words)} Nothing has been charged.`}
           </ErrorPanel>
         </Container>
       );

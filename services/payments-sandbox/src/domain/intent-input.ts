@@ -5,7 +5,7 @@ import { methodTypes } from './method-types.ts';
 
 const text = z.string().max(5000);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const amount = z.coerce.number().int().positive().max(99_999_999);
+const amount = z.coerce.number().int().positive();
 const metadata = z.record(z.string(), text).or(z.literal('')).optional();
 
 const shared = {

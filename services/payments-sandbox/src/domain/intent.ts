@@ -1,11 +1,9 @@
-import { formatPence, fromProviderCurrency, type ProviderCurrency } from '@toile/contracts';
+import { formatPence, fromProviderCurrency, payablePence } from '@toile/contracts';
 import { invalidRequest } from './api-error.ts';
 import type { IntentStatus, PaymentIntentBody } from './bodies.ts';
 import type { CreateIntentInput, UpdateIntentInput } from './intent-input.ts';
 import { type MethodType, methodTypes, takes } from './method-types.ts';
 import { providerId, unixNow } from './provider-id.ts';
-
-const smallest: Record<ProviderCurrency, number> = { gbp: 30, eur: 50 };
 
 export function newIntent(input: CreateIntentInput): PaymentIntentBody {
   checkAmount(input);
@@ -77,13 +75,11 @@ function mergedMetadata(before: Record<string, string>, change: Record<string, s
 }
 
 function checkAmount({ amount, currency }: Pick<PaymentIntentBody, 'amount' | 'currency'>): void {
-  const least = smallest[currency];
-  if (amount >= least) return;
-  const text = formatPence(least, fromProviderCurrency(currency));
-  throw invalidRequest(`Amount must be at least ${text} ${currency}`, {
-    code: 'amount_too_small',
-    param: 'amount',
-  });
+  const { least, most } = payablePence[fromProviderCurrency(currency)];
+  const text = (bound: number) => `${formatPence(bound, fromProviderCurrency(currency))} ${currency}`;
+  const refusal = (code: string, message: string) => invalidRequest(message, { code, param: 'amount' });
+  if (amount < least) throw refusal('amount_too_small', `Amount must be at least ${text(least)}`);
+  if (amount > most) throw refusal('amount_too_large', `Amount must be no more than ${text(most)}`);
 }
 
 /** Every method that is asked for must take the currency. */

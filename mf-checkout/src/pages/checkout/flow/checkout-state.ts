@@ -4,7 +4,8 @@ import { bagChanges } from './bag-changes.ts';
 /** The page's states (specification §4): notReady → pageReady → processing → pageReady again, or complete. */
 export type CheckoutState =
   | { phase: 'notReady' }
-  | { phase: 'unavailable' }
+  /** `refusal`: reason for which this bag can't be paid, and what to do. */
+  | { phase: 'unavailable'; refusal?: string }
   | ({ phase: 'empty' } & Failing)
   | Shown;
 
@@ -50,7 +51,7 @@ export interface FailureTold {
 export type CheckoutEvent =
   | { type: 'load' }
   | { type: 'loaded'; data: CheckoutData | null }
-  | { type: 'unavailable' }
+  | { type: 'unavailable'; refusal?: string }
   /** `shown`: the bag on the screen when the button was pressed. */
   | { type: 'submit'; shown: Basket }
   | { type: 'slow'; isSlow: boolean }
@@ -69,7 +70,7 @@ export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): C
     case 'loaded':
       return state.phase === 'processing' || state.phase === 'complete' ? state : show(state, event.data);
     case 'unavailable':
-      return state.phase === 'notReady' ? { phase: 'unavailable' } : state;
+      return state.phase === 'notReady' ? { phase: 'unavailable', refusal: event.refusal } : state;
     case 'submit':
       // Not ready: silently blocked (CK-46).
       if (state.phase !== 'pageReady') return state;

@@ -1,4 +1,5 @@
 import type { BagStore } from '@toile/bag';
+import { ApiError } from '../../../lib/api-call.ts';
 import type { CheckoutApi } from './checkout-api.ts';
 import type { CheckoutEvent } from './checkout-state.ts';
 
@@ -21,7 +22,8 @@ export async function loadCheckout({ api, store, isSignedIn }: CheckoutSources):
     const data = await ask(async (local) => (local || isSignedIn ? api.load(local) : null));
     if (!data) await load();
     return { type: 'loaded', data };
-  } catch {
-    return { type: 'unavailable' };
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 409;
+    return { type: 'unavailable', ...(isRefused && { refusal: error.detail }) };
   }
 }

@@ -1,4 +1,5 @@
 import type { CheckoutData } from '@toile/checkout-contract';
+import { formatPence, payablePence } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
 import { findOrder } from '../../adapters/postgres-orders.ts';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../adapters/postgres-payments.ts';
 import { isInHand } from '../../domain/order-status.ts';
 import type { ProviderIntent } from '../../domain/payment-provider.ts';
-import { fingerprint, priceBag } from '../../domain/price-bag.ts';
+import { fingerprint, type PricedBag, priceBag } from '../../domain/price-bag.ts';
 import type { Tx } from '../../domain/transaction.ts';
 import { answerOf } from '../../rules/bag-answer.ts';
 import { type GiveUpDeps, giveUp } from '../../rules/give-up.ts';
@@ -74,8 +75,20 @@ async function planPayment(tx: Tx, visitor: Visitor): Promise<Plan | null> {
   );
   const former = alive.filter((payment) => payment !== same);
   if (former.length > 0) return { open, former };
+  checkTotal(priced);
   const content = { bagId: open.bag.id, fingerprint: print, totalPence: priced.totalPence };
   return { open, former, payment: same ?? (await addPayment(tx, content)) };
+}
+
+/** Refuses what the provider would refuse. */
+function checkTotal({ totalPence, sells: { currency } }: PricedBag): void {
+  const { least, most } = payablePence[currency];
+  if (totalPence < least)
+    throw notPayable(`A payment is at least ${formatPence(least, currency)}. Please add to your bag.`);
+  if (totalPence > most)
+    throw notPayable(
+      `A payment is at most ${formatPence(most, currency)}. Please leave pieces for another order.`,
+    );
 }
 
 /** A payment whose order has time left, or that has no order. */
@@ -116,12 +129,15 @@ async function madeIntent(
   return undefined;
 }
 
+const notPayable = (detail: string) =>
+  new HttpProblem({ status: 409, code: 'total-not-payable', title: 'This total cannot be paid', detail });
+
 function inHand(): HttpProblem {
   return new HttpProblem({
     status: 409,
     code: 'payment-in-hand',
     title: 'Another payment for this bag is being processed',
-    detail: 'Please wait a minute and load the checkout again.',
+    detail: 'Another payment for this bag is being processed. Please wait a minute.',
   });
 }
 

@@ -67,6 +67,36 @@ describe('POST /api/checkout', () => {
     },
   );
 
+  it('refuses a total that no provider takes, says what helps, and goes on with the bag as it is then', async () => {
+    await shop.put(
+      { id: 6, pence: 29, shipping: 0, stock: [10] },
+      { id: 7, pence: 0, shipping: 0, stock: [10] },
+      { id: 8, pence: 100_000_000, shipping: 0, stock: [100] },
+    );
+    const reply = (shopper: Shopper) => shopper.call('/api/checkout', { localBasket: shopper.local });
+    const refused = (detail: string) => ({ status: 409, body: { code: 'total-not-payable', detail } });
+    const little = 'A payment is at least £0.30. Please add to your bag.';
+    const much = 'A payment is at most £999,999.99. Please leave pieces for another order.';
+    const shopper = new Shopper(shop);
+    await shopper.add(7);
+    expect(await reply(shopper)).toMatchObject(refused(little));
+    await shopper.add(6);
+    expect(await reply(shopper)).toMatchObject(refused(little));
+    await shopper.add(7);
+    await shopper.add(6);
+    expect((await shopper.openCheckout()).basket.totalCostPence).toBe(58);
+    await shopper.add(8);
+    expect(await reply(shopper)).toMatchObject(refused(much));
+    const rich = new Shopper(shop);
+    rich.local = { items: [{ productId: 8, productSizeVariantId: 80, quantity: 10 }] };
+    await shop.put({ id: 9, pence: 100_000_000, shipping: 0, stock: [10, 10] });
+    rich.local.items.push(
+      { productId: 9, productSizeVariantId: 90, quantity: 10 },
+      { productId: 9, productSizeVariantId: 91, quantity: 10 },
+    );
+    expect(await reply(rich)).toMatchObject(refused(much));
+  });
+
   it('says that the provider is away with a 503, and goes on when it is back', async () => {
     const shopper = new Shopper(shop);
     await shopper.add(1);

@@ -260,9 +260,16 @@ describe('payment intents through the provider’s own server library', () => {
     await expect(stripe.paymentIntents.create({ ...params, currency: 'jpy' })).rejects.toMatchObject({
       param: 'currency',
     });
-    await expect(stripe.paymentIntents.create({ amount: 49, currency: 'eur' })).rejects.toMatchObject({
-      code: 'amount_too_small',
-    });
+  });
+
+  it.each([
+    ['gbp', 30],
+    ['eur', 50],
+  ] as const)('takes amounts in %s from %d to 99,999,999 alone', async (currency, least) => {
+    const create = (amount: number) => stripe.paymentIntents.create({ amount, currency });
+    await expect(create(least - 1)).rejects.toMatchObject({ code: 'amount_too_small', param: 'amount' });
+    await expect(create(100_000_000)).rejects.toMatchObject({ code: 'amount_too_large', param: 'amount' });
+    for (const amount of [least, 99_999_999]) expect(await create(amount)).toMatchObject({ amount });
   });
 
   it('gives a charge back once', async () => {
