@@ -2,6 +2,7 @@ import { type OrderId, unpaidOrderDays } from '@toile/checkout-contract';
 import { returnDays } from '@toile/contracts';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../domain/transaction.ts';
+import { hashKeys } from './postgres-refunds.ts';
 import { mailbox, orderParcels, orders, outbox } from './tables.ts';
 import { parcelReports, refunds, returns } from './tables-of-paid-orders.ts';
 
@@ -79,11 +80,7 @@ export async function eraseOrder(tx: Tx, id: OrderId): Promise<void> {
   await tx.update(parcelReports).set(ofParcel).where(eq(parcelReports.orderId, id));
   const words = { note: null, answer: null, sendTo: null, labelUrl: null };
   await tx.update(returns).set(words).where(eq(returns.orderId, id));
-  // The operator's own words.
-  await tx
-    .update(refunds)
-    .set({ key: sql`${refunds.id}::text` })
-    .where(eq(refunds.orderId, id));
+  await hashKeys(tx, id);
   const mails = tx
     .select({ id: sql`${outbox.id}::text` })
     .from(outbox)

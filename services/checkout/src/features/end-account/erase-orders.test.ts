@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { orderCookie } from '@toile/checkout-contract';
 import { mailboxPost } from '@toile/mail';
+import { findOrder } from '../../adapters/postgres-orders.ts';
+import { refundsOf } from '../../adapters/postgres-refunds.ts';
 import { askRefund } from '../../rules/ask-refund.ts';
+import { followRefunds } from '../../rules/follow-refunds.ts';
 import { takeReport } from '../../rules/take-report.ts';
 import {
   closeAccount,
@@ -11,6 +14,7 @@ import {
   orderBy,
   rowsOf,
 } from '../../testing/account-orders.ts';
+import { sandboxClient } from '../../testing/sandbox-client.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop, testOrigin } from '../../testing/test-shop.ts';
 import { forgetOld } from '../forget/forget-old.ts';
@@ -93,6 +97,34 @@ describe('the orders of a closed account', () => {
       { done: true },
     ]);
     expect(await query('select 1 from outbox where order_id = $1 and sent_at is null', [id])).toEqual([]);
+  });
+
+  it('have each of their refunds once: by its key, or as it was asked for at the provider', async () => {
+    const { id, number } = await orderBy(shop, token);
+    await deliver(shop, { id, number }, 20);
+    const { db } = shop.database;
+    const ask = (amountPence: number) =>
+      db.transaction((tx) => askRefund(tx, shop.deps.jobs, { number, amountPence, key: 'claim 7' }));
+    const asked = await ask(1250);
+    if (asked.ok) await doRefund(shop.deps, asked.refund.id);
+    const intentId = (await findOrder(db, id))?.intentId ?? ('' as never);
+    const stripe = sandboxClient(shop.sandbox);
+    const there = await stripe.refunds.create({ payment_intent: intentId, amount: 700 });
+    const followThem = (event: string) =>
+      followRefunds(shop.deps, intentId, { id: event + id, type: 'refund' });
+    const given = async () => (await refundsOf(db, id)).map(({ amountPence }) => amountPence);
+    await followThem('before');
+    await query('update outbox set sent_at = now() where order_id = $1', [id]);
+    await close();
+    expect((await findOrder(db, id))?.erasedAt).not.toBeNull();
+
+    expect(await ask(1250)).toMatchObject({ ok: true, isNew: false });
+    expect(await ask(1251)).toEqual({ ok: false, reason: 'another-amount' });
+    await followThem('after');
+    expect(await given()).toEqual([1250, 700]);
+    await shop.sandbox.failRefund(there.id);
+    await followThem('failed');
+    expect(await given()).toEqual([1250]);
   });
 
   it('that are on their way keep what is needed until 14 days after they have arrived', async () => {
