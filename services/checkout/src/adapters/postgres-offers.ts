@@ -92,7 +92,10 @@ export const heldPieces = (sizeId: SQLWrapper) => sql`coalesce((
   where ${orders.claim} = 'firm' and ${orderLines.sizeId} = ${sizeId}
 ), 0)::int`;
 
-/** Sets the stock only if the portal's figure differs from that of the last import: sales have lowered it since. */
+/**
+ * Sets the stock only if the portal's figure differs from that of the last import: sales have lowered it since. Locks the sizes in
+ * the order in which orders do, and looks what those keep afterwards: a statement sees what was there when it began.
+ */
 async function putSizes(tx: Writer, batch: Offer[]): Promise<void> {
   const rows = batch.flatMap(({ product }) =>
     product.sizes.map(({ id, sizeDisplayTitle, stock }) => ({
@@ -103,16 +106,20 @@ async function putSizes(tx: Writer, batch: Offer[]): Promise<void> {
       exportedStock: stock,
     })),
   );
+  const ids = numbers(rows.map(({ id }) => id));
+  await tx.execute(sql`select from ${sizes} where id = any(${ids}) order by id for update`);
+  const isSame = sql`${sizes}.exported_stock = excluded.exported_stock`;
+  const free = sql`excluded.exported_stock - ${heldPieces(sql`excluded.id`)}`;
   await tx.execute(sql`insert into ${sizes} (id, product_id, title, stock, exported_stock)
     select id, product_id, title, stock, exported_stock from ${jsonRows(sizes, rows)}
     on conflict (id) do update set
       product_id = excluded.product_id, title = excluded.title, is_offered = true,
       exported_stock = excluded.exported_stock,
-      stock = case when ${sizes}.exported_stock = excluded.exported_stock then ${sizes}.stock
-        else greatest(excluded.exported_stock - ${heldPieces(sql`excluded.id`)}, 0) end
+      stock = case when ${isSame} then ${sizes}.stock else greatest(${free}, 0) end,
+      missing = case when ${isSame} then ${sizes}.missing else greatest(-(${free}), 0) end
     where (${sizes}.product_id, ${sizes}.title, ${sizes}.is_offered, ${sizes}.exported_stock)
       is distinct from (excluded.product_id, excluded.title, true, excluded.exported_stock)`);
   await tx.execute(sql`update ${sizes} set is_offered = false
     where product_id = any(${numbers(batch.map(({ product }) => product.id))})
-    and is_offered and id <> all(${numbers(rows.map(({ id }) => id))})`);
+    and is_offered and id <> all(${ids})`);
 }

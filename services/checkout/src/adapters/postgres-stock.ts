@@ -39,7 +39,10 @@ export async function giveBackStock(tx: Tx, lines: StockLine[]): Promise<void> {
   for (const { sizeId, quantity } of bySize(lines)) {
     await tx
       .update(sizes)
-      .set({ stock: sql`${sizes.stock} + ${quantity}` })
+      .set({
+        stock: sql`${sizes.stock} + greatest(${quantity} - ${sizes.missing}, 0)`,
+        missing: sql`greatest(${sizes.missing} - ${quantity}, 0)`,
+      })
       .where(eq(sizes.id, sizeId));
   }
 }

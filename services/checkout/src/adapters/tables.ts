@@ -60,6 +60,8 @@ export const sizes = pgTable(
     stock: integer('stock').notNull(),
     /** The portal's figure in the last import. An import sets `stock` only if this figure changes. */
     exportedStock: integer('exported_stock').notNull(),
+    /** Pieces that payments keep and that figure lacks. What is given back fills them before it is on sale. */
+    missing: integer('missing').notNull().default(0),
     isOffered: boolean('is_offered').notNull().default(true),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { debit, slowIban } from '@toile/testing';
 import { eq } from 'drizzle-orm';
 import { bags, orders, outbox, sizes } from '../../adapters/tables.ts';
 import { stockRules } from '../../domain/stock-rules.ts';
-import { deliver, eventOf } from '../../testing/debits.ts';
+import { type Debtor, debtInHand, debtorFor, deliver, eventOf } from '../../testing/debits.ts';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { forgetOld } from '../forget/forget-old.ts';
@@ -43,28 +43,10 @@ const mailsOf = async (id: string) =>
 const stageOf = async ({ shopper, id }: Debtor) =>
   ((await shopper.status(id)).body as { order: { stage: string } }).order.stage;
 
-interface Debtor {
-  shopper: Shopper;
-  data: Awaited<ReturnType<Shopper['openCheckout']>>;
-  id: string;
-}
-
 /** A shopper whose bank has been asked; the shop has not looked yet. */
-async function debtor(iban = slowIban.pays): Promise<Debtor> {
-  const shopper = new Shopper(shop);
-  await shopper.add(productId);
-  const data = await shopper.openCheckout();
-  const { id } = await shopper.placeOrder(data);
-  expect((await debit(shopper, data, iban)).body.status).toBe('processing');
-  return { shopper, data, id };
-}
-
+const debtor = (iban?: string) => debtorFor(shop, productId, iban);
 /** The same, and the shop knows. */
-async function inHand(iban = slowIban.pays): Promise<Debtor> {
-  const known = await debtor(iban);
-  expect((await known.shopper.finish(known.id)).body).toEqual({ complete: true, status: 'checkoutprocess' });
-  return known;
-}
+const inHand = (iban?: string) => debtInHand(shop, productId, iban);
 
 const sendEvent = ({ data }: Debtor, type: string) =>
   deliver(shop, eventOf(data.stripePaymentIntentId, `payment_intent.${type}`));

@@ -1,0 +1,1 @@
+ALTER TABLE "sizes" ADD COLUMN "missing" integer DEFAULT 0 NOT NULL;
