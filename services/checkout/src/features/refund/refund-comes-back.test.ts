@@ -54,6 +54,14 @@ async function comesBack(): Promise<void> {
   const last = (await there()).find(({ status }) => status === 'succeeded');
   await shop.sandbox.failRefund(last?.id ?? '');
 }
+async function acceptedReturn() {
+  const pieces = [{ sizeId: 10, quantity: 1 }];
+  const asked = { designerId: 1, reason: 'faulty', note: '', pieces, backPence: 1000 } as const;
+  await shop.database.db.transaction((tx) => insertReturn(tx, order.id, { ...asked, pieces }));
+  const returned = { number: order.number, position: 1 };
+  await act({ command: 'accept-return', returned, 'send-to': ['1 Mill Lane'] });
+  return returned;
+}
 /** Failed refunds of the order, as the list of orders has them. */
 const failed = async () => {
   const { orders } = await orderPage(shop.database.db, { search: order.number, limit: 1 });
@@ -144,11 +152,7 @@ describe('a refund whose money comes back', () => {
   });
 
   it('opens its return again, which is refunded by another', async () => {
-    const pieces = [{ sizeId: 10, quantity: 1 }];
-    const asked = { designerId: 1, reason: 'faulty', note: '', pieces, backPence: 1000 } as const;
-    await shop.database.db.transaction((tx) => insertReturn(tx, order.id, { ...asked, pieces }));
-    const returned = { number: order.number, position: 1 };
-    await act({ command: 'accept-return', returned, 'send-to': ['1 Mill Lane'] });
+    const returned = await acceptedReturn();
     for (const given of [1000, 2000]) {
       expect(await act({ command: 'refund-return', returned, restock: false })).toMatchObject({ ok: true });
       await work();
@@ -158,6 +162,17 @@ describe('a refund whose money comes back', () => {
     }
     expect((await returnsOf(shop.database.db, order.id)).map(({ state }) => state)).toEqual(['refunded']);
     expect(await kept()).toBe(1000);
+  });
+
+  it('opens its return again, which may be refused', async () => {
+    const returned = await acceptedReturn();
+    await act({ command: 'refund-return', returned, restock: false });
+    await work();
+    await comesBack();
+    await deliver('refund.failed');
+    expect(await act({ command: 'refuse-return', returned, answer: 'Worn.' })).toMatchObject({ ok: true });
+    expect((await returnsOf(shop.database.db, order.id)).map(({ state }) => state)).toEqual(['refused']);
+    expect([await look(), await kept()]).toEqual([['complete', paid], 0]);
   });
 });
 

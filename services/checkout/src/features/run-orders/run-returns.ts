@@ -50,7 +50,14 @@ export const refuseReturn = (deps: OrdersDeps, task: Task<'refuse-return'>): Pro
   decide(deps, task, {
     kind: 'return-refused',
     from: ['asked', 'accepted'],
-    set: { refusedAt: new Date(), answer: task.answer, acceptedAt: null, sendTo: null, labelUrl: null },
+    set: {
+      refusedAt: new Date(),
+      answer: task.answer,
+      acceptedAt: null,
+      sendTo: null,
+      labelUrl: null,
+      refundId: null,
+    },
   });
 
 /** Once: the shopper has a mail that says so. What was accepted and never arrived, or not as it was, is refused after all. */
