@@ -1,4 +1,4 @@
-import { maxQuantityPerLine, pieceName } from '@toile/checkout-contract';
+import { maxLines, maxQuantityPerLine, pieceName } from '@toile/checkout-contract';
 import type { Notice } from './notice.ts';
 import type { OfferedLine } from './price-bag.ts';
 import { stockRules } from './stock-rules.ts';
@@ -13,23 +13,28 @@ export interface FittedLines<Line extends OfferedLine> {
 export const mostOf = ({ available }: Pick<OfferedLine, 'available'>): number =>
   Math.min(available, maxQuantityPerLine);
 
-/** Takes out what can't be bought any more and lowers what is more than there is (D12). */
+/** Takes out what can't be bought any more and the last lines of too many, and lowers what is more than there is (D12). */
 export function fitToStock<Line extends OfferedLine>(all: Line[]): FittedLines<Line> {
-  const dropped = all.filter((line) => mostOf(line) < 1);
-  const lines = all
-    .filter((line) => mostOf(line) >= 1)
+  const gone = all.filter((line) => mostOf(line) < 1);
+  const left = all.filter((line) => mostOf(line) >= 1);
+  const tooMany = left.slice(maxLines);
+  const lines = left
+    .slice(0, maxLines)
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, mostOf(line)) }));
   const quantities = new Map(all.map(({ sizeId, quantity }) => [sizeId, quantity]));
   const lowered = lines.filter(({ sizeId, quantity }) => quantity !== quantities.get(sizeId));
   const notices = [
-    ...dropped.map((line) => ({ sizeId: line.sizeId, text: goneFromBag(line) })),
+    ...gone.map((line) => ({ sizeId: line.sizeId, text: goneFromBag(line) })),
+    ...tooMany.map((line) => ({ sizeId: line.sizeId, text: leftOut(line) })),
     ...lowered.map((line) => ({ sizeId: line.sizeId, text: loweredInBag(line) })),
   ];
-  return { lines, lowered, dropped, notices };
+  return { lines, lowered, dropped: [...gone, ...tooMany], notices };
 }
 
 const goneFromBag = (line: OfferedLine): string =>
   `${whyGone(line)} and was taken out of your bag.${mayReturn(line)}`;
+
+const leftOut = (line: OfferedLine): string => `Your bag is full: ${named(line)} was taken out.`;
 
 const loweredInBag = (line: OfferedLine): string =>
   `${onlyLeft(line, line.quantity)}: your bag was changed to ${line.quantity}.`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { BasketAnswer } from '@toile/checkout-contract';
+import { type BasketAnswer, maxLines } from '@toile/checkout-contract';
 import { Shopper } from '../../testing/shopper.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
     { id: 3, designerId: 2, pence: 500, shipping: 0 },
     { id: 4, status: 1 },
     { id: 5, stock: [0] },
+    { id: 100, stock: Array.from({ length: 120 }, () => 5) },
   );
 });
 afterAll(() => shop.stop());
@@ -42,6 +43,35 @@ describe('a user’s bag (SV-02, SV-32, D12)', () => {
     const again = await laptop.keep('/api/basket/sync', {});
     expect(again).toMatchObject({ basketId: merged.basketId, lastUpdated: merged.lastUpdated });
     expect((await phone.bag()).localBasket).toEqual(again.localBasket);
+  });
+
+  it('has as many lines as a bag may have, its own first; what is left out is said', async () => {
+    const token = await shop.token({ sub: 'full' });
+    const itemsFrom = (first: number) =>
+      Array.from({ length: 60 }, (_, n) => ({
+        productId: 100,
+        productSizeVariantId: first + n,
+        quantity: 1,
+      }));
+    const phone = new Shopper(shop, token);
+    phone.local = { items: itemsFrom(1060) };
+    await phone.bag();
+    const laptop = new Shopper(shop, token);
+    laptop.local = { items: itemsFrom(1000) };
+    const merged = await laptop.keep('/api/basket/sync', {});
+    const sizes = merged.localBasket.items.map((item) => item.productSizeVariantId);
+    expect(sizes).toHaveLength(maxLines);
+    expect(sizes).toEqual(expect.arrayContaining(itemsFrom(1060).map((item) => item.productSizeVariantId)));
+    expect(merged.notices).toHaveLength(20);
+    expect(merged.notices).toContain('Your bag is full: Coat 100 (S59) was taken out.');
+    expect((await phone.openCheckout()).basket.totalItems).toBe(maxLines);
+
+    await shop.database.pool.query(
+      `insert into bag_lines (bag_id, product_id, size_id, quantity)
+       select $1, 100, id, 1 from sizes where product_id = 100 on conflict do nothing`,
+      [merged.basketId],
+    );
+    expect((await phone.bag()).localBasket.items).toEqual(merged.localBasket.items);
   });
 
   it('cannot be written by anybody else; without the token its copy becomes a new guest bag (D14, D56)', async () => {
