@@ -105,6 +105,12 @@ describe('the one transition of an order', () => {
       intent({ status: 'requires_payment_method', hasFailed: true }),
       'fail',
     ],
+    [
+      'a debit that was tried again by another way, or that is seen as it was before',
+      order({ state: 'confirming' }),
+      intent({ status: 'requires_action' }),
+      'nothing',
+    ],
     ['a paid debit', order({ state: 'confirming' }), intent(), 'complete'],
     ['a cancelled intent', order({ state: 'paying' }), intent({ status: 'canceled' }), 'expire'],
   ])('%s → %s', (_name, present, seen, step) => {

@@ -26,6 +26,8 @@ export type Step =
   | 'refund';
 
 const final: OrderState[] = ['complete', 'refunded'];
+/** The shopper has begun to pay. The pieces of a confirming order are out of the bag until it is refused or over. */
+const begun: OrderState[] = ['paying', 'confirming'];
 const unpaid: OrderState[] = ['created', 'paying', 'confirming', 'failed'];
 
 /**
@@ -40,7 +42,7 @@ export function nextStep(order: OrderView | undefined, intent: ProviderIntent): 
   if (intent.status === 'requires_payment_method') {
     return intent.hasFailed && order.state !== 'failed' ? 'fail' : 'nothing';
   }
-  if (intent.status === 'requires_action') return order.state === 'paying' ? 'nothing' : 'paying';
+  if (intent.status === 'requires_action') return begun.includes(order.state) ? 'nothing' : 'paying';
   const isNews = order.state !== 'confirming' || order.claim === 'soft';
   return intent.status === 'processing' && isNews ? 'confirming' : 'nothing';
 }

@@ -1,6 +1,6 @@
 import type { OrderId } from '@toile/checkout-contract';
 import { findOrder } from '../../adapters/postgres-orders.ts';
-import { isFinal } from '../../domain/order-status.ts';
+import { isFinal, isInHand } from '../../domain/order-status.ts';
 import { giveUp } from '../../rules/give-up.ts';
 import { type RefreshDeps, refreshOrder } from '../../rules/refresh-order.ts';
 
@@ -19,7 +19,9 @@ export async function followUp(deps: RefreshDeps, orderId: OrderId): Promise<num
   if (isFinal(order)) return undefined;
   if (order.state === 'confirming') {
     if (!intent) throw new Error(`The provider doesn’t know ${order.intentId}`);
-    return sinceSeconds(order.inHandSince) < rarelySeconds ? oftenSeconds : rarelySeconds;
+    // A refused debit that is tried again in another way is an unpaid order.
+    if (isInHand(intent))
+      return sinceSeconds(order.inHandSince) < rarelySeconds ? oftenSeconds : rarelySeconds;
   }
   const next = secondsUntil(order.payableUntil);
   if (next > 0) return Math.ceil(Math.max(Math.min(oftenSeconds, next), 1));
