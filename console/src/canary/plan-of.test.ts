@@ -15,6 +15,9 @@ it('begins a plan with the share of its first step, and lets its last one stay',
     ],
   });
   expect(wantedAudience({ ...showing, isPlanned: false })).toEqual({ share: 5 });
+  expect(wantedAudience({ ...showing, isPlanned: false, share: 100 / 3 })).toEqual({
+    problem: 'The share must be 0.01 to 99.99 in steps of 0.01.',
+  });
 });
 
 it.each([
@@ -22,6 +25,7 @@ it.each([
   ['has one step alone', [5]],
   ['has a step without a number', [Number.NaN, 5]],
   ['shows it to more than all', [5, 101]],
+  ['has a third of the visitors', [100 / 3, 50]],
 ])('refuses a plan that %s, with the reason', (_what, shares) => {
   const rows = shares.map((share) => ({ share, minutes: 10 }));
   expect(wantedAudience({ ...showing, rows })).toEqual({

@@ -1,4 +1,4 @@
-import { canaryPlanSchema, type Target, targetIn } from '@toile/releases-contract';
+import { type Target, targetIn, wantedPlanSchema, wantedShareSchema } from '@toile/releases-contract';
 import type { Audience } from '../api/release-api.ts';
 import type { PlanRow } from './plan-steps.tsx';
 
@@ -49,12 +49,15 @@ export function wantedAudience({
   named,
 }: Showing): Audience | { problem: string } {
   if (people !== 'share') return wantedTarget(people, named);
-  if (!isPlanned) return { share };
+  if (!isPlanned) {
+    const { error } = wantedShareSchema.safeParse(share);
+    return error ? { problem: `The share ${error.issues[0]?.message}.` } : { share };
+  }
   const steps = rows.map((row, at) => ({
     share: row.share,
     ...(at < rows.length - 1 && { seconds: Math.round(row.minutes * 60) }),
   }));
-  const { data: plan, error } = canaryPlanSchema.safeParse(steps);
+  const { data: plan, error } = wantedPlanSchema.safeParse(steps);
   if (plan) return { share: plan[0]?.share ?? share, plan };
   const [first] = error.issues;
   const step = typeof first?.path[0] === 'number' ? `Step ${first.path[0] + 1} of the plan` : 'The plan';

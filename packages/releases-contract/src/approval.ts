@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deployableNameSchema } from './name-schemas.ts';
-import { breakGlass, canaryPlanSchema } from './release.ts';
+import { breakGlass } from './release.ts';
+import { canaryPlanSchema } from './shares.ts';
 import { targetSchema } from './target.ts';
 
 /** A change that a second person approves before it is made. */

@@ -4,7 +4,8 @@ import { failureReportSchema, visitProofSchema } from './failure-report.ts';
 import { freezeSchema } from './freeze.ts';
 import { deployableNameSchema } from './name-schemas.ts';
 import { comparedMeasureSchema, durationBounds, ownMeasureSchema } from './own-measures.ts';
-import { canaryPlanSchema, versionSchema } from './release.ts';
+import { versionSchema } from './release.ts';
+import { canaryPlanSchema } from './shares.ts';
 import { targetSchema } from './target.ts';
 
 /**

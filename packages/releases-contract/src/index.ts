@@ -36,6 +36,7 @@ export * from './seen-set.ts';
 export * from './server-time.ts';
 export type { SetId } from './set-id.ts';
 export * from './shared-modules.ts';
+export * from './shares.ts';
 export * from './stages.ts';
 export * from './tabs.ts';
 export * from './target.ts';

@@ -8,6 +8,7 @@ import { majorsSchema, type Navigation, navigationSchema, registrySchema } from 
 import type { DeployableName, RemoteName } from './release-names.ts';
 import { seenSetSchema } from './seen-set.ts';
 import type { SetId } from './set-id.ts';
+import { shareSchema, wantedPlanSchema, wantedShareSchema } from './shares.ts';
 import { targetSchema } from './target.ts';
 
 /** Package version plus content hash, e.g. `1.0.0-3fa9c1b2`. A version never changes. */
@@ -104,9 +105,6 @@ export const releaseSetSchema = z.object({
   versions: releaseTupleSchema,
   createdAt: z.iso.datetime(),
 });
-
-/** Per cent of the visitors: more than none, and not all, which is a promotion. */
-const shareSchema = z.number().gt(0).lt(100);
 
 /** A set that some visitors of a channel get instead, to see how it does. */
 export const canarySchema = z.object({
@@ -245,38 +243,13 @@ export const someVersionsSchema = z
   .refine((versions) => Object.keys(versions).length > 0, 'names no part');
 /** Point the channel to a set that differs from the current one in these parts. */
 export const promoteRequestSchema = judgedChange.extend({ versions: someVersionsSchema });
-const planStepSchema = z.object({
-  /** Per cent of the visitors; 100 is a promotion. */
-  share: z.number().gt(0).max(100),
-  /** The next one follows not sooner. */
-  seconds: z
-    .int()
-    .min(1)
-    .max(30 * 24 * 3600)
-    .optional(),
-});
-/** Shares that follow each other while the visits say nothing against it. */
-export const canaryPlanSchema = z
-  .array(planStepSchema)
-  .min(2)
-  .max(20)
-  .refine(
-    (steps) => steps.every(({ share }, at) => share > (steps[at - 1]?.share ?? 0)),
-    'must grow with each step',
-  )
-  .refine(
-    (steps) => steps.slice(0, -1).every(({ seconds }) => seconds !== undefined),
-    'must say how long each step but the last takes',
-  );
-export type CanaryPlan = z.infer<typeof canaryPlanSchema>;
-
 /** Show these versions to a share of the visitors or to a target: a new canary, or another audience of the one that runs. */
 export const canaryRequestSchema = judgedChange
   .extend({
     /** Begins with the share; a change without one ends the plan that runs. */
-    plan: canaryPlanSchema.optional(),
+    plan: wantedPlanSchema.optional(),
     versions: someVersionsSchema,
-    share: shareSchema.optional(),
+    share: wantedShareSchema.optional(),
     target: targetSchema.optional(),
   })
   .refine(

@@ -9,7 +9,7 @@ import {
 } from '@toile/releases-contract';
 import { canaryNamed, inWords, isVersion, namedVersions, versionsOf } from './canary-arguments.ts';
 import { client, printResult, typed, why } from './command-line.ts';
-import { planOf } from './plan-arguments.ts';
+import { planOf, shareIn } from './plan-arguments.ts';
 import { type Audience, type ReleaseClient, ReleaseError } from './release-client.ts';
 import { seenUnlessLeftOut } from './seen-of.ts';
 
@@ -40,7 +40,7 @@ function typedAudience(): { audience: Audience; plan?: CanaryPlan | undefined } 
     );
   if (target) return { audience: { target } };
   const plan = typedPlan === undefined ? undefined : planOf(typedPlan);
-  const first = plan?.[0]?.share ?? share;
+  const first = plan?.[0]?.share ?? (share === undefined ? share : shareIn(share));
   if (first === undefined)
     throw new ReleaseError(
       'Name the share of the visitors in per cent, e.g. --share 5, a --plan, or people with --for',

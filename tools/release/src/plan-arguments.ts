@@ -1,4 +1,4 @@
-import { type CanaryPlan, canaryPlanSchema } from '@toile/releases-contract';
+import { type CanaryPlan, wantedPlanSchema, wantedShareSchema } from '@toile/releases-contract';
 import { ReleaseError } from './release-client.ts';
 
 export const unitSeconds = { s: 1, m: 60, h: 3600, d: 86_400 };
@@ -12,9 +12,16 @@ export function planOf(text: string): CanaryPlan {
     const seconds = Number(time) * unitSeconds[unit as keyof typeof unitSeconds];
     return { share: Number(share), ...(time && { seconds }) };
   });
-  const { data, error } = canaryPlanSchema.safeParse(steps);
+  const { data, error } = wantedPlanSchema.safeParse(steps);
   if (data) return data;
   throw new ReleaseError(`The plan ${error.issues.map(({ message }) => message).join(', ')}`, 400);
+}
+
+/** A share of the visitors that was typed. */
+export function shareIn(share: number): number {
+  const { error } = wantedShareSchema.safeParse(share);
+  if (!error) return share;
+  throw new ReleaseError(`--share ${share} ${error.issues[0]?.message}`, 400);
 }
 
 /** A number that was typed after an option; undefined when the option wasn't. */

@@ -11,6 +11,7 @@ import type {
 } from '@toile/releases-contract';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inHundredths } from '../domain/in-hundredths.ts';
 import type { channels } from './tables.ts';
 
 interface SignedVersion {
@@ -129,7 +130,7 @@ function canaryIn(rows: PartRow[]): Pick<SentChannelState, 'candidate' | 'target
   };
   if (target?.kind === 'shadow') return { shadowed: { ...canary, target } };
   if (target) return { targeted: { ...canary, target } };
-  return share ? { candidate: { ...canary, share } } : {};
+  return share ? { candidate: { ...canary, share: inHundredths(share) } } : {};
 }
 
 /** The canary beside it. */
@@ -138,7 +139,7 @@ function secondIn(rows: PartRow[]): Pick<SentChannelState, 'second'> {
   if (!lanes?.second || !versions || !secondCreatedAt) return {};
   const { id, share, half, setId } = lanes.second;
   const set = { id: setId, versions, createdAt: iso(secondCreatedAt) };
-  return { second: { id, share, half, set, changed: manifestsIn(rows, 'second') } };
+  return { second: { id, share: inHundredths(share), half, set, changed: manifestsIn(rows, 'second') } };
 }
 
 const momentsIn = (rows: PartRow[], column: 'publishedAt' | 'shownSince') =>

@@ -4,6 +4,7 @@ import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { alias } from 'drizzle-orm/pg-core';
 import { watchedMinutes } from '../domain/health-measures.ts';
+import { inHundredths } from '../domain/in-hundredths.ts';
 import type { SecondCanary } from '../domain/noted-canaries.ts';
 import { differenceOf } from '../domain/release-set.ts';
 import type { ChangeOfChannel, ChannelChange, Judgement, Refusal } from '../domain/releases.ts';
@@ -55,14 +56,14 @@ function canariesOf({ channel, canary, second: secondVersions }: Row): RunningCa
   const { half, second } = lanes?.revision === revision ? lanes : {};
   const first = {
     id,
-    share: canaryShare ?? 0,
+    share: inHundredths(canaryShare ?? 0),
     versions: canary,
     ...(target && { target }),
     ...(half && { half }),
   };
   if (!second || !secondVersions) return [first];
   const { setId: _setId, ...running } = second;
-  return [first, { ...running, versions: secondVersions }];
+  return [first, { ...running, share: inHundredths(second.share), versions: secondVersions }];
 }
 
 /** Versions that a channel shows; undefined before its first change. */

@@ -1,6 +1,7 @@
 import { networkBuckets, type VisitCount, type VisitCounts } from '@toile/releases-contract';
 import { inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inHundredths } from '../domain/in-hundredths.ts';
 import { ownCounted, visitCounts, visitSenders } from './health-tables.ts';
 import type { Connection } from './postgres-channels.ts';
 import { keptDays } from './postgres-visit-sums.ts';
@@ -56,7 +57,7 @@ const rowOf = (
   count: more,
   networks,
   canaryId: canary?.id ?? '',
-  share: canary?.share ?? 0,
+  share: inHundredths(canary?.share ?? 0),
   ...columnsOf(counted),
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../adapters/postgres-channels.ts';
 import { keepPlan } from '../adapters/postgres-plans.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
+import { inHundredths } from '../domain/in-hundredths.ts';
 import { changedTuple, differenceOf } from '../domain/release-set.ts';
 import type { EndCanary, Refusal, RunCanary } from '../domain/releases.ts';
 import { refuseBeside } from '../domain/two-canaries.ts';
@@ -51,10 +52,11 @@ async function refuseTogether(
 /** Starts a canary, or gives one that runs another audience. */
 export function runCanary(
   db: Database['db'],
-  { share = 0, target, plan, planStep, ...change }: RunCanary,
+  { share: wantedShare = 0, target, plan, planStep, ...change }: RunCanary,
   findDamage: FindDamage | undefined,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   const { changed, breakGlass, seen } = change;
+  const share = inHundredths(wantedShare);
   return reviseChannel(db, change, async (tx, before) => {
     const present = before?.versions ?? {};
     const versions = changedTuple(present, changed) as ReleaseTuple;
