@@ -11,3 +11,6 @@ export function isStorable(value: unknown, depth = 0): boolean {
   if (depth > mostDepth) return false;
   return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each, depth + 1));
 }
+
+/** Start of a text, of so many letters at most. Half a surrogate pair, also one that the cut has left, is replaced. */
+export const storableStart = (text: string, most: number): string => text.slice(0, most).toWellFormed();

@@ -1,3 +1,4 @@
+import { storableStart } from '@toile/contracts';
 import type { StaffRole } from '@toile/identity-contract';
 import type { Request } from 'express';
 import { accessTokens, type TokenRules } from './access-tokens.ts';
@@ -50,7 +51,7 @@ export function staffTokens({ tokens, ...rules }: StaffRules) {
     const { sub, email, email_verified: isVerified } = claims;
     const name = typeof email === 'string' && isVerified !== false ? email : sub;
     const roles = rolesIn(claims, rules);
-    if (roles.length > 0) return { name: name.slice(0, 200), id: sub, roles };
+    if (roles.length > 0) return { name: storableStart(name, 200), id: sub, roles };
     throw new HttpProblem({
       status: 403,
       code: 'no-role',

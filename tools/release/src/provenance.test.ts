@@ -29,3 +29,13 @@ it('names who wrote a part last and the commit, and nobody for sources that no c
   writeFileSync(path.join(part(), 'a.ts'), '2');
   expect(await provenance(part())).toEqual({});
 });
+
+it('names a long subject as far as it goes, in words that can be stored', async () => {
+  git('init', '--quiet');
+  writeFileSync(path.join(part(), 'a.ts'), '1');
+  git('add', '.');
+  const ada = ['-c', 'user.name=Ada', '-c', 'user.email=ada@shop.example'];
+  git(...ada, 'commit', '--quiet', '--message', `${'a'.repeat(199)}🧵`);
+  const { commits } = await provenance(part());
+  expect(commits).toMatchObject([{ subject: `${'a'.repeat(199)}\ufffd` }]);
+});

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { storableStart } from '@toile/contracts';
 import { type Commit, mostCommits } from '@toile/releases-contract';
 
 const run = promisify(execFile);
 
 function commitIn(line: string): Commit {
   const [hash = '', author = '', ...subject] = line.split('\t');
-  return { hash, author: author.slice(0, 200), subject: subject.join(' ').slice(0, 200) };
+  return { hash, author: storableStart(author, 200), subject: storableStart(subject.join(' '), 200) };
 }
 
 export interface Provenance {

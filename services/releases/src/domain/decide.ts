@@ -1,3 +1,4 @@
+import { storableStart } from '@toile/contracts';
 import {
   type ChannelHealth,
   canariesIn,
@@ -41,7 +42,7 @@ const ask = ({ changed, figures, why, since, mayBecomeSure }: Asked): Decision =
   changed,
   since,
   mayBecomeSure,
-  reason: `needs a decision, since ${why}: ${figures}`.slice(0, 500),
+  reason: storableStart(`needs a decision, since ${why}: ${figures}`, 500),
 });
 
 function ofCanary(canary: WatchedCanary, { held }: ChannelHealth): Decision | undefined {

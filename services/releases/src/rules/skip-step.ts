@@ -1,3 +1,4 @@
+import { storableStart } from '@toile/contracts';
 import type { Database } from '@toile/database';
 import { reviseChannel, shownBy } from '../adapters/postgres-channels.ts';
 import { planOf } from '../adapters/postgres-plans.ts';
@@ -22,7 +23,7 @@ export async function skipStep(
   const named = namedCanary(await shownBy(db, channel), changed);
   const plan = named.ok && (await planOf(db, { channel, canaryId: named.canary.id }));
   const step =
-    plan && nextStep(plan, change, (words) => `skipped to ${words}; ${reason}`.slice(0, mostReason));
+    plan && nextStep(plan, change, (words) => storableStart(`skipped to ${words}; ${reason}`, mostReason));
   if (!step)
     return reviseChannel(db, { ...change, reason, action: 'candidate' }, async () =>
       named.ok ? { ok: false, reason: 'no-plan' } : named,

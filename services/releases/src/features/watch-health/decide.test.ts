@@ -132,6 +132,19 @@ describe('a hold', () => {
     expect((await live()).set.versions).not.toMatchObject(canaryVersions);
   });
 
+  it.each([249, 248])(
+    'with a long reason is told as far as it goes, and stands in the history (%d)',
+    async (more) => {
+      await breakIt();
+      await expectStatus(hold({ reason: `${'x'.repeat(249 - more)}${'🧵'.repeat(more)}` }), 200);
+      await watch();
+      const history = await read('channels/live/history?limit=50');
+      expect(history[0]).toMatchObject({ action: 'ask', reason: expect.stringMatching(/^needs a decision/) });
+      expect(history[0].reason).toHaveLength(500);
+      expect(() => provenChain([...history].reverse(), history.length)).not.toThrow();
+    },
+  );
+
   it('keeps a canary, too', async () => {
     await expectStatus(hold({}), 200);
     await run(10);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { provenChain } from '@toile/release-signing';
 import { change, expectStatus, live, read, testbed, version } from '../../testing/releases-api.ts';
 import { canaryVersions, health, run, useVisits, visits, watch } from '../../testing/visits-api.ts';
 
@@ -96,6 +97,15 @@ describe('a plan', () => {
       actor: 'jo',
       reason: 'skipped to step 2 of 2 of the plan: 100 % of the visitors; it is quiet',
     });
+  });
+
+  it('is skipped for a long reason, which stands in the history as far as it goes', async () => {
+    await begin();
+    for (let step = 1; step < plan.length; step += 1)
+      await expectStatus(change('skip-step', { versions: canaryVersions, reason: '🧵'.repeat(250) }), 200);
+    const history = await read('channels/live/history');
+    expect(history.slice(0, 2).map(({ reason }: { reason: string }) => reason.length)).toEqual([500, 500]);
+    expect(() => provenChain([...history].reverse(), history.length)).not.toThrow();
   });
 
   it('is taken a step of by one of two that look at once', async () => {

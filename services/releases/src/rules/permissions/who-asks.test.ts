@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { apiAudience } from '@toile/identity-contract';
-import { newKeyPair, signContent } from '@toile/release-signing';
+import { newKeyPair, provenChain, signContent } from '@toile/release-signing';
 import type { JWTPayload } from 'jose';
 import supertest from 'supertest';
 import {
@@ -52,6 +52,14 @@ describe('who changes a channel', () => {
   it('is the person who signed in, whatever the request says (issue 12, 1)', async () => {
     await expectStatus(send(await manager(), { actor: 'somebody else' }), 200);
     expect(await lastActor()).toBe('ada@shop.example');
+  });
+
+  it('is named as far as a long name goes, in a history that is proven', async () => {
+    const claims = { roles: ['release-manager'], email: `${'a'.repeat(199)}🧵@shop.example` };
+    await expectStatus(send(await signedIn(claims)), 200);
+    const history = await read('channels/live/history');
+    expect(history[0].actor).toBe(`${'a'.repeat(199)}\ufffd`);
+    expect(() => provenChain([...history].reverse(), history.length)).not.toThrow();
   });
 
   it('is the subject where no address is proven', async () => {
