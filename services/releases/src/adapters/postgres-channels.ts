@@ -10,8 +10,9 @@ import { differenceOf } from '../domain/release-set.ts';
 import type { ChangeOfChannel, ChannelChange, Judgement, Refusal } from '../domain/releases.ts';
 import { refuseFrozen } from './postgres-freezes.ts';
 import { announceChange, lockReleases } from './postgres-locks.ts';
+import { keepRefusal } from './postgres-refusals.ts';
 import { extendLines } from './postgres-version-lines.ts';
-import { channelChanges, channels, refusedChanges, registry, releaseSets } from './tables.ts';
+import { channelChanges, channels, registry, releaseSets } from './tables.ts';
 
 export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
@@ -167,12 +168,6 @@ async function write(
   await extendLines(db, change);
   await announceChange(db, channel);
 }
-
-const keepRefusal = (
-  db: Connection,
-  { channel, changed, actor, reason }: Pick<ChangeOfChannel, 'channel' | 'changed' | 'actor' | 'reason'>,
-  verdict: Verdict,
-) => db.insert(refusedChanges).values({ channel, changed, actor, reason, verdict });
 
 /** Changes what a channel shows, whole or not at all, if it is at the revision that was expected. */
 export function reviseChannel(

@@ -16,41 +16,52 @@ export async function watchChannel(deps: WatchDeps, channel: string): Promise<bo
   return false;
 }
 
-interface RunnerDeps {
+interface LookDeps {
   releases: Releases;
   logger: Logger;
+}
+interface RunnerDeps extends LookDeps {
   /** Does the work in one process of several. */
   asOnlyRunner: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Looks at every channel in which something is tried or was promoted, once a second. Returns the end of it. */
+/** Does works by their names. A failure is said once while it is the same: the database may be away for long. */
+function sayOnce(logger: Logger) {
+  const said = new Map<string, string>();
+  return async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+      said.delete(name);
+    } catch (error) {
+      if (said.get(name) !== String(error)) logger.error({ err: error }, `${name} could not be watched`);
+      said.set(name, String(error));
+    }
+  };
+}
+
+/** Look at every channel in which something is tried or was promoted; a failure in one holds up no other. */
+export function createLook({ releases, logger }: LookDeps): () => Promise<void> {
+  const watching = { releases, logger, patience: createPatience() };
+  const perhaps = sayOnce(logger);
+  return async () => {
+    for (const channel of await releases.watchedChannels())
+      await perhaps(channel, () => watchChannel(watching, channel));
+  };
+}
+
+/** Looks once a second. Returns the end of it. */
 export function startRunner({ asOnlyRunner, ...deps }: RunnerDeps): () => Promise<void> {
-  const watching = { ...deps, patience: createPatience() };
+  const look = createLook(deps);
+  const perhaps = sayOnce(deps.logger);
   let looking = Promise.resolve();
   let isLooking = false;
-  let lastError = '';
-
-  async function look(): Promise<void> {
-    for (const channel of await deps.releases.watchedChannels()) await watchChannel(watching, channel);
-  }
 
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    looking = asOnlyRunner(look)
-      .then(
-        () => {
-          lastError = '';
-        },
-        (error) => {
-          // Said once: the database may be away for long.
-          if (lastError !== String(error)) deps.logger.error({ err: error }, 'channels could not be watched');
-          lastError = String(error);
-        },
-      )
-      .finally(() => {
-        isLooking = false;
-      });
+    looking = perhaps('channels', () => asOnlyRunner(look)).finally(() => {
+      isLooking = false;
+    });
   }, everyMs);
   return async () => {
     clearInterval(timer);
