@@ -8,6 +8,7 @@ export { type Listening, listenTo, type Subscribe } from './listen-to.ts';
 export { isAlive, lockHolder, takeLock, withLock } from './lock.ts';
 export { lockText } from './lock-text.ts';
 export { migrate } from './migrate.ts';
+export { noticeGoneMachine } from './notice-gone-machine.ts';
 export { type Database, type Db, openDatabase, type Tx } from './open-database.ts';
 export { migrationsOf, openForImport, openMigrated } from './open-migrated.ts';
 export { openReads, type Reads } from './open-reads.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@toile/database';
+import { type Db, noticeGoneMachine } from '@toile/database';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -62,10 +62,6 @@ export async function markPutOff(db: Db, id: string): Promise<void> {
     .where(isOwed(id));
 }
 
-/** Within a minute, instead of the two hours of most systems. */
-const noticeGoneMachine = `select set_config('tcp_keepalives_idle', '30', false),
-  set_config('tcp_keepalives_interval', '10', false), set_config('tcp_keepalives_count', '3', false)`;
-
 /**
  * Does the work while no other process does it for the same mail. The claim is a lock of a connection: it ends with
  * the process that has it, however that ends.
@@ -78,7 +74,7 @@ export async function withClaim<Result>(
   const client = await pool.connect();
   client.on('error', goOn);
   try {
-    await client.query(noticeGoneMachine);
+    await client.query(noticeGoneMachine('session'));
     const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as mine', [id]);
     return rows[0].mine ? { isMine: true, result: await work() } : { isMine: false };
   } finally {
