@@ -12,6 +12,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { inHundredths } from '../domain/in-hundredths.ts';
+import { earlierVersion } from './postgres-version-lines.ts';
 import type { channels } from './tables.ts';
 
 interface SignedVersion {
@@ -97,11 +98,7 @@ export const channelStateQuery = (channel: string) => sql`
     where channel_lines.channel = channels.name and channel_lines.name = part.name
     order by position desc limit 1
   ) line on true
-  left join lateral (
-    select version from channel_lines
-    where channel_lines.channel = channels.name and channel_lines.name = part.name
-    order by position desc offset 1 limit 1
-  ) earlier on true
+  left join lateral (${earlierVersion(sql`channels.name`, sql`part.name`)}) earlier on true
   left join versions before on before.name = part.name and before.version = earlier.version
   left join versions canary on canary.name = part.name and canary.version = canary_sets.versions ->> part.name
     and canary.version is distinct from present.version

@@ -37,7 +37,9 @@ export async function neededVersions(
       select part.key, part.value, needed_sets.why
       from needed_sets join release_sets using (id) cross join lateral jsonb_each_text(release_sets.versions) part
       union select name, version, 'rollback' from (
-        select *, row_number() over (partition by channel, name order by position desc) as place from channel_lines
+        select name, version, row_number() over (partition by channel, name order by max(position) desc) as place
+        from channel_lines join versions using (name, version) where retired_at is null
+        group by channel, name, version
       ) line where place <= ${newest}
       union select name, version, 'newest' from (
         select *, row_number() over (partition by name order by published_at desc) as place from versions where has_files

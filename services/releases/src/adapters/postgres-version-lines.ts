@@ -64,14 +64,24 @@ export async function extendLines(
   }
 }
 
-/** Version that a rollback of the part goes to. */
-export async function versionBefore(db: Connection, place: Place): Promise<string | undefined> {
-  const [row] = await db
-    .select({ version: channelLines.version })
-    .from(channelLines)
-    .where(at(place))
-    .orderBy(desc(channelLines.position))
-    .offset(1)
-    .limit(1);
-  return row?.version;
+/** Version that a rollback of a part goes to: the next one down its line that has not been retired. */
+export const earlierVersion = (channel: SQL, name: SQL) => sql`
+  select earlier.version from channel_lines earlier
+  where earlier.channel = ${channel} and earlier.name = ${name}
+    and earlier.version <> (
+      select version from channel_lines present
+      where present.channel = ${channel} and present.name = ${name} order by position desc limit 1
+    )
+    and not exists (
+      select from versions
+      where versions.name = earlier.name and versions.version = earlier.version and retired_at is not null
+    )
+  order by earlier.position desc limit 1`;
+
+export async function versionBefore(
+  db: Pick<NodePgDatabase, 'execute'>,
+  { channel, name }: Place,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ version: string }>(earlierVersion(sql`${channel}`, sql`${name}`));
+  return rows[0]?.version;
 }

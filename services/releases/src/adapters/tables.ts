@@ -93,7 +93,8 @@ export const channels = pgTable('channels', {
 });
 
 /**
- * The line of versions of each part in a channel: the last is the present one, the one before is what a rollback goes to.
+ * The line of versions of each part in a channel: the last is the present one, a rollback goes to the one before, past those
+ * that are retired.
  * A promotion adds one, a rollback takes away what stands after its target.
  */
 export const channelLines = pgTable(

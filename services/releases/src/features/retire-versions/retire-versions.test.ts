@@ -182,6 +182,29 @@ describe('a version that nobody needs', () => {
     await expectStatus(rollBack(name), 200);
   });
 
+  it('is not the version before, which is the next down the line that has its files and keeps them', async () => {
+    for (const hash of ['b2', 'c3', 'd4']) await show(hash);
+    await daysLater(91);
+    await expectStatus(retire('b2'), 204);
+    await expectStatus(change('rollback', { name, version: version('c3') }), 200);
+    expect((await live()).previous[name]?.version).toBe(version('a1'));
+    expect((await neededFor()).a1).toEqual(['rollback']);
+    await expectStatus(retire('a1'), 409, 'needed');
+    await expectStatus(rollBack(name), 200);
+    expect((await live()).set.versions[name]).toBe(version('a1'));
+  });
+
+  it('leaves no version before where no other has its files', async () => {
+    for (const hash of ['b2', 'c3', 'b2', 'd4']) await show(hash);
+    await daysLater(91);
+    await show('e5');
+    await show('d4');
+    for (const hash of ['a1', 'c3']) await expectStatus(retire(hash), 204);
+    await expectStatus(change('rollback', { name, version: version('b2') }), 200);
+    expect((await live()).previous).not.toHaveProperty(name);
+    await expectStatus(rollBack(name), 409, 'no-earlier-version');
+  });
+
   it('keeps its files when it is published again before they are taken away', async () => {
     const slow: ArtefactStore = { ...store(), remove: () => Promise.reject(new Error('the store is down')) };
     serviceWith(slow);
