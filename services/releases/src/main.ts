@@ -46,13 +46,15 @@ await runService({
     atEnd(forgetReports(database, service.logger));
     const { ARTEFACTS_DIR: folder, ARTEFACTS_URL: url } = config;
     const store = folder || url ? await openStore(config, folder ?? '') : undefined;
-    const open = (db: typeof database.db) =>
-      openReleases({ db }, store && storedArtefacts(store), {
+    const findDamage = store && storedArtefacts(store);
+    const open = (db: typeof database.db, read: typeof findDamage) =>
+      openReleases({ db }, read, {
         hasGatesBrowser: config.GATES_TOKEN !== undefined,
         limits: config.HEALTH_LIMITS,
       });
-    const releases = open(database.db);
-    const approved = withApprovals({ db: database.db, open, channels: config.APPROVED_CHANNELS });
+    const releases = open(database.db, findDamage);
+    const { APPROVED_CHANNELS: channels } = config;
+    const approved = withApprovals({ db: database.db, open, findDamage, channels });
     const { logger } = service;
     atEnd(startRunner({ releases, logger, asOnlyRunner: (work) => asOnlyRunner(database.db, work) }));
     showMetrics(database);

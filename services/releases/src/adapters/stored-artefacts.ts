@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ArtefactStore, publishedFiles } from '@toile/artefacts';
 import { sheetFaultIn } from '@toile/artefacts/own-sheets';
-import type { Damage, FindDamage } from '../domain/gates/gate.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
 
 /** Entries of some hundred versions. */
 const mostKnown = 50_000;
@@ -25,17 +26,16 @@ export function storedArtefacts(store: ArtefactStore): FindDamage {
   };
 }
 
-/** A rollback is for now: what a store doesn't say in this time is left out. */
+/** A rollback is for now: what a store doesn't say within this time of the first question is left out. */
 const hurryMs = 700;
 
 export function inAHurry(findDamage: FindDamage | undefined): FindDamage | undefined {
   if (!findDamage) return undefined;
-  return (manifest) =>
-    new Promise<Damage[]>((resolve, reject) => {
-      const silence = new Error(`no answer in ${hurryMs / 1000} s`);
-      const timer = setTimeout(() => reject(silence), hurryMs);
-      findDamage(manifest)
-        .then(resolve, reject)
-        .finally(() => clearTimeout(timer));
+  let silence: Promise<never> | undefined;
+  return (manifest) => {
+    silence ??= sleep(hurryMs, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer in ${hurryMs / 1000} s`);
     });
+    return Promise.race([findDamage(manifest), silence]);
+  };
 }

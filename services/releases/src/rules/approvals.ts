@@ -7,6 +7,8 @@ import { lastChange, reviseChannel, type Shown, shownBy } from '../adapters/post
 import { lockReleases } from '../adapters/postgres-locks.ts';
 import { bringsNew } from '../adapters/postgres-shown-before.ts';
 import type { Approvals, SecondWord } from '../domain/approvals.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
+import { readAhead } from '../domain/gates/read-ahead.ts';
 import type { PointTo, PromoteSet, Refusal, Releases, RunCanary, SkipStep } from '../domain/releases.ts';
 
 const openHours = 24;
@@ -57,7 +59,8 @@ async function askedOn(db: Database['db'], channel: string): Promise<AskedChange
 interface ApprovalDeps {
   db: Database['db'];
   /** Releases on a connection: what is approved is made and noted in one transaction. */
-  open: (db: Database['db']) => Releases;
+  open: (db: Database['db'], findDamage: FindDamage | undefined) => Releases;
+  findDamage?: FindDamage | undefined;
   /** Channels in which a second person approves. */
   channels: readonly string[];
 }
@@ -108,9 +111,9 @@ const isSame = (one: AskedChange, other: AskedChange) => {
  * Keeps a change for a second person, and notes it in the history. Who asks the same twice has asked once, unless the channel
  * shows something else by now: nobody could approve the first any more.
  */
-async function askForApproval({ db, open }: ApprovalDeps, call: AnyCall): Promise<Result> {
+async function askForApproval({ db, open, findDamage }: ApprovalDeps, call: AnyCall): Promise<Result> {
   const { actor, actorId = actor, reason, channel, expectedRevision } = call.change;
-  const judgement = await judged(open(db), call);
+  const judgement = await judged(open(db, findDamage), call);
   if (!judgement.ok) return judgement;
   const { changed } = judgement;
   const asked = askedOf(call, changed);
@@ -138,8 +141,8 @@ async function needsApproval({ db, channels }: ApprovalDeps, { call, change }: A
 
 /** The port as people change channels by it: where a setting says so, what is new waits for a second person. */
 export function withApprovals(deps: ApprovalDeps): Releases & Approvals {
-  const { db, open, channels } = deps;
-  const releases = open(db);
+  const { db, open, findDamage, channels } = deps;
+  const releases = open(db, findDamage);
   const perhaps = async (asked: AnyCall) =>
     (await needsApproval(deps, asked)) ? askForApproval(deps, asked) : make(releases, asked);
   return {
@@ -180,23 +183,25 @@ function decide(
 }
 
 const approve = (deps: ApprovalDeps, word: SecondWord): Promise<Result> =>
-  decide(deps, word, async (tx, row, shown) => {
-    const { channel, actor, actorId = actor, reason, breakGlass, noBrowser, anyway } = word;
-    if (row.actorId === actorId || row.asked.actor === actor) return { ok: false, reason: 'own-change' };
-    if (row.shown !== shownWord(shown))
-      return { ok: false, reason: 'changed-since', channel, last: await lastChange(tx, channel) };
-    const { call, change } = row.change as AnyCall;
-    const approved = {
-      ...change,
-      approved: { actor, reason },
-      expectedRevision: shown.revision,
-      // Nobody takes it on themselves by another's word.
-      breakGlass,
-      noBrowser,
-      anyway,
-    };
-    return make(deps.open(tx), { call, change: approved } as AnyCall);
-  });
+  readAhead(deps.findDamage, (read) =>
+    decide(deps, word, async (tx, row, shown) => {
+      const { channel, actor, actorId = actor, reason, breakGlass, noBrowser, anyway } = word;
+      if (row.actorId === actorId || row.asked.actor === actor) return { ok: false, reason: 'own-change' };
+      if (row.shown !== shownWord(shown))
+        return { ok: false, reason: 'changed-since', channel, last: await lastChange(tx, channel) };
+      const { call, change } = row.change as AnyCall;
+      const approved = {
+        ...change,
+        approved: { actor, reason },
+        expectedRevision: shown.revision,
+        // Nobody takes it on themselves by another's word.
+        breakGlass,
+        noBrowser,
+        anyway,
+      };
+      return make(deps.open(tx, read), { call, change: approved } as AnyCall);
+    }),
+  );
 
 const refuse = (deps: ApprovalDeps, { channel, actor, reason, ...word }: SecondWord): Promise<Result> =>
   decide(deps, { channel, actor, reason, ...word }, (tx, { asked }, { revision: expectedRevision }) => {

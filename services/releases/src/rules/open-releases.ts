@@ -11,8 +11,10 @@ import { versionBefore } from '../adapters/postgres-version-lines.ts';
 import { versionOf } from '../adapters/postgres-versions.ts';
 import { addVisitCounts } from '../adapters/postgres-visits.ts';
 import { whyOf } from '../adapters/postgres-why.ts';
+import { inAHurry } from '../adapters/stored-artefacts.ts';
 import type { HealthLimits } from '../domain/compare-variants.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
+import { readAhead } from '../domain/gates/read-ahead.ts';
 import type { ChangeOfChannel, Releases } from '../domain/releases.ts';
 import { canaryCurve } from './canary-curve.ts';
 import { changePlan } from './change-plan.ts';
@@ -44,23 +46,28 @@ export function openReleases(
   /** Pages are the word of the gates' browser, where there is one. */
   const trusted = <Change extends Pick<ChangeOfChannel, 'seen'>>(change: Change) =>
     hasGatesBrowser ? { ...change, seen: withoutPages(change.seen), mustBeOpened: true } : change;
+  type Judged<Result> = (read: FindDamage | undefined) => Promise<Result>;
+  const ahead = <Result>(change: Judged<Result>) => readAhead(findDamage, change);
+  const hurried = <Result>(change: Judged<Result>) => readAhead(inAHurry(findDamage), change);
   return {
     publish: (signed, by) => publishVersion(db, signed, { ...by, findDamage }),
     manifest: async (name, version) => (await versionOf(db, name, version))?.manifest,
-    pointTo: (change) => pointChannel(db, trusted(change), findDamage),
-    goBack: (change) => goBack(db, trusted(change), findDamage),
-    promoteSet: (change) => promoteSet(db, trusted(change), findDamage),
-    followOrder: (order) => followOrder(db, order, findDamage),
-    runCanary: (change) => runCanary(db, trusted(change), findDamage),
+    pointTo: (change) =>
+      (change.action === 'rollback' ? hurried : ahead)((read) => pointChannel(db, trusted(change), read)),
+    goBack: (change) => hurried((read) => goBack(db, trusted(change), read)),
+    promoteSet: (change) => ahead((read) => promoteSet(db, trusted(change), read)),
+    followOrder: (order) => hurried((read) => followOrder(db, order, read)),
+    runCanary: (change) => ahead((read) => runCanary(db, trusted(change), read)),
     endCanary: (change) => endCanary(db, change),
-    skipStep: (change) => skipStep(db, trusted(change), findDamage),
+    skipStep: (change) => ahead((read) => skipStep(db, trusted(change), read)),
     changePlan: (change) => changePlan(db, change),
     resetBreakers: (change) => resetBreakers(db, change),
     ask: (change) => askAPerson(db, change),
     acknowledge: (change) => acknowledgeQuestion(db, change),
     hold: (change) => holdParts(db, change),
     freeze: (change) => freezeChannel(db, change),
-    check: (channel, change) => checkChange(db, channel, { ...trusted(change), findDamage }),
+    check: (channel, change) =>
+      ahead((read) => checkChange(db, channel, { ...trusted(change), findDamage: read })),
     previousVersion: (channel, name) => versionBefore(db, { channel, name }),
     channelState: (channel) => channelState(db, channel),
     channels: () => shownChannels(db),

@@ -1,7 +1,6 @@
 import { setIdOf } from '@toile/release-signing';
 import type { DeployableName, ReleaseTuple } from '@toile/releases-contract';
 import { type ChangedDatabase, reviseChannel } from '../adapters/postgres-channels.ts';
-import { inAHurry } from '../adapters/stored-artefacts.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple } from '../domain/release-set.ts';
 import type { PointTo, Refusal } from '../domain/releases.ts';
@@ -13,10 +12,9 @@ import { refuseKnownBad } from './version-lives.ts';
 export function pointChannel(
   db: ChangedDatabase,
   change: PointTo,
-  anyDamage: FindDamage | undefined,
+  findDamage: FindDamage | undefined,
 ): Promise<{ ok: true; revision: number } | Refusal> {
   const { action, changed } = change;
-  const findDamage = action === 'rollback' ? inAHurry(anyDamage) : anyDamage;
   return reviseChannel(db, change, async (tx, before) => {
     if (Object.keys(changed).length === 0) return { ok: false, reason: 'no-difference' };
     const present = before?.versions ?? {};

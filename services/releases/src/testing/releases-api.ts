@@ -12,6 +12,7 @@ import { postgresPins } from '../adapters/postgres-pins.ts';
 import { postgresRetiredVersions } from '../adapters/postgres-retired-versions.ts';
 import { postgresTabs } from '../adapters/postgres-tabs.ts';
 import { createApp, type ReleasesDeps } from '../app.ts';
+import type { FindDamage } from '../domain/gates/gate.ts';
 import { withApprovals } from '../rules/approvals.ts';
 import { openReleases } from '../rules/open-releases.ts';
 import { manifest } from './manifest.ts';
@@ -73,15 +74,21 @@ export const expectStatus = async (
 };
 
 /** Releases of which a second person approves what is new in these channels. */
-const approvedReleases = (channels: string[]) =>
-  withApprovals({ db: testbed.database.db, open: (db) => openReleases({ db }), channels });
+const approvedReleases = (channels: string[], findDamage: FindDamage | undefined) =>
+  withApprovals({
+    db: testbed.database.db,
+    open: (db, read) => openReleases({ db }, read),
+    findDamage,
+    channels,
+  });
 
 /** The service on the database of the tests; nobody tells it of changes. */
 export function releasesApp({
   approvedChannels = [],
+  findDamage,
   ...more
-}: Partial<ReleasesDeps> & { approvedChannels?: string[] } = {}) {
-  const releases = approvedReleases(approvedChannels);
+}: Partial<ReleasesDeps> & { approvedChannels?: string[]; findDamage?: FindDamage } = {}) {
+  const releases = approvedReleases(approvedChannels, findDamage);
   return createApp({
     name: 'releases',
     logger,

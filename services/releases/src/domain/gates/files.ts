@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '@toile/releases-contract';
 import type { FindDamage, Finding, Findings, Gate } from './gate.ts';
+import { NotRead } from './read-ahead.ts';
 
 const noStore = {
   because: {
@@ -11,11 +12,14 @@ const noStore = {
 };
 
 /** Of what was published once the edges have copies, and they compare what they send: a rollback doesn't wait for a store. */
-const silentStore = (error: unknown): Finding => ({
-  says: `The store could not be read: ${error instanceof Error ? error.message : error}`,
-  parts: [],
-  remedy: 'Try again when it answers.',
-});
+function silentStore(error: unknown): Finding {
+  if (error instanceof NotRead) throw error;
+  return {
+    says: `The store could not be read: ${error instanceof Error ? error.message : error}`,
+    parts: [],
+    remedy: 'Try again when it answers.',
+  };
+}
 
 const ownSheet =
   'Style elements with a class of a CSS Module beside the component, and what is inside of them (docs/decisions/0002-parts-share-a-page.md).';

@@ -46,7 +46,7 @@ export async function verdictOf({
 }: JudgedSet & { seen?: SeenSet | undefined }): Promise<Verdict> {
   const ofGate = async ({ name, ofSet }: Gate) => {
     const findings = await ofSet(judged);
-    const isFound = 'because' in findings || findings.length > 0;
+    const isFound = !('because' in findings) && findings.length > 0;
     const known = isFound ? await ofSet({ ...judged, set: judged.live }) : [];
     return checkOf({ name, findings, known }, judged.registry);
   };

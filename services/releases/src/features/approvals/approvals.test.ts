@@ -5,6 +5,7 @@ import supertest from 'supertest';
 import {
   expectStatus,
   live,
+  promote,
   publish,
   releasesApp,
   revision,
@@ -52,6 +53,27 @@ const waiting = async () =>
   (await api.get('/api/releases/channels/live/approvals').set({ authorization: people.tester ?? '' })).body;
 const history = async () =>
   (await api.get('/api/releases/channels/live/history').set({ authorization: people.bo ?? '' })).body;
+
+it('keeps nobody from rolling back while it is approved and the store hangs', async () => {
+  await publish('mf-designer', 'b2').expect(201);
+  await expectStatus(promote({ 'mf-designer': version('b2') }), 200);
+  const isAsked = Promise.withResolvers<void>();
+  const says = Promise.withResolvers<[]>();
+  let hangs = false;
+  const findDamage = async (one: { version: string }) => {
+    if (!hangs || one.version !== version('b2')) return [];
+    isAsked.resolve();
+    return says.promise;
+  };
+  api = supertest(releasesApp({ personOf: staff.personOf(), approvedChannels: ['live'], findDamage }));
+  const asked = await ask('ada');
+  hangs = true;
+  const approved = decide('bo', asked, 'approve').then(({ body }) => body.code);
+  await isAsked.promise;
+  await expectStatus(change('ada', 'rollback', { name: 'mf-designer' }), 200);
+  says.resolve([]);
+  expect(await approved).toBe('changed-since');
+});
 
 it('is made once somebody else approves it, and the history names both', async () => {
   const before = await live();

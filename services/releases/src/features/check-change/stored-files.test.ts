@@ -8,15 +8,19 @@ import type { ReleaseManifest } from '@toile/releases-contract';
 import { type TestBucket, testBucket, watchMachine } from '@toile/testing';
 import supertest from 'supertest';
 import { storedArtefacts } from '../../adapters/stored-artefacts.ts';
+import type { Damage, FindDamage } from '../../domain/gates/gate.ts';
 import { openReleases } from '../../rules/open-releases.ts';
 import {
   bearer,
   manifest,
+  promote,
+  publish as publishPlain,
   releasesApp,
   revision,
   sign,
   testbed,
   useReleases,
+  version,
   who,
 } from '../../testing/releases-api.ts';
 
@@ -182,5 +186,68 @@ describe('a store that is far away', () => {
     expect(last.verdict.checks).toContainEqual(
       expect.objectContaining({ name: 'files', outcome: 'left-out' }),
     );
+  });
+});
+
+describe('while the store says nothing about a version', () => {
+  const slow = version('c3');
+  const versions = { 'mf-content': slow };
+  const content = manifest('mf-content', 'c3');
+  const check = () => service.post('/api/releases/channels/live/check').set(bearer).send({ versions });
+  let asked: string[];
+  let isAsked: PromiseWithResolvers<void>;
+  let says: PromiseWithResolvers<Damage[]>;
+  beforeEach(async () => {
+    for (const [name, hash] of [
+      ['mf-content', 'c3'],
+      ['mf-designer', 'b2'],
+    ] as const)
+      expect((await publishPlain(name, hash)).status).toBe(201);
+    expect((await promote({ 'mf-designer': version('b2') })).status).toBe(200);
+    asked = [];
+    isAsked = Promise.withResolvers();
+    says = Promise.withResolvers();
+    const findDamage: FindDamage = async (one) => {
+      asked.push(`${one.name} ${one.version}`);
+      if (one.version !== slow) return [];
+      isAsked.resolve();
+      return says.promise;
+    };
+    service = supertest(releasesApp({ findDamage }));
+  });
+
+  afterEach(() => says.resolve([]));
+
+  it.each([
+    ['promotes it', () => change('promote', { versions }), 409],
+    ['gives it to a canary', () => change('candidate', { versions, share: 5 }), 409],
+    ['publishes it again', () => publish(content), 200],
+    [
+      'asks about it, ten at once',
+      async () => (await Promise.all(Array.from({ length: 10 }, check)))[0],
+      200,
+    ],
+  ])('whoever %s keeps nobody from rolling back another part', async (_what, begin, status) => {
+    const begun = begin().then((answer) => answer?.status);
+    await isAsked.promise;
+    const back = await change('rollback', { name: 'mf-designer' });
+    expect(back.status).toBe(200);
+    says.resolve([]);
+    // What the channel shows is another set meanwhile.
+    expect(await begun).toBe(status);
+  });
+
+  it('it may be retired: it is not shown', async () => {
+    const promoted = change('promote', { versions }).then(({ body }) => body.code);
+    await isAsked.promise;
+    await testbed.database.pool.query('update versions set retired_at = now() where version = $1', [slow]);
+    says.resolve([]);
+    expect(await promoted).toBe('retired');
+  });
+
+  it('the version before is not asked about: nothing would be held against either', async () => {
+    says.reject(new Error('the store is down'));
+    expect((await change('promote', { versions })).status).toBe(200);
+    expect(asked.filter((one) => one.startsWith('mf-content'))).toEqual([`mf-content ${slow}`]);
   });
 });
