@@ -37,16 +37,23 @@ const refused = (channel: string, names: SQL) => sql`
   from refused_changes join ${names} on changed ? part.name
   where channel = ${channel}`;
 
+type Departed = (channel: string, names: SQL) => SQL;
+
 /** The last departure of each version of some parts. */
-export async function departuresOf(
-  db: Connection,
-  channel: string,
-  names: readonly DeployableName[],
-): Promise<Departure[]> {
-  const part = sql`jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as part(name)`;
-  const { rows } = await db.execute<Departure>(sql`
-    select distinct on (name, version) name, version, state, at, actor, reason, verdict from (
-      ${fromEverybody(channel, part)} union all ${fromSome(channel, part)} union all ${refused(channel, part)}
-    ) departure where version is not null order by name, version, at desc`);
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
-}
+const lastOf =
+  (...kinds: Departed[]) =>
+  async (db: Connection, channel: string, names: readonly DeployableName[]): Promise<Departure[]> => {
+    const part = sql`jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as part(name)`;
+    const all = sql.join(
+      kinds.map((kind) => kind(channel, part)),
+      sql` union all `,
+    );
+    const { rows } = await db.execute<Departure>(sql`
+      select distinct on (name, version) name, version, state, at, actor, reason, verdict from (${all}) departure
+      where version is not null order by name, version, at desc`);
+    return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  };
+
+export const departuresOf = lastOf(fromEverybody, fromSome, refused);
+/** Departures from visitors alone: a refusal takes nothing back of what was said of a version. */
+export const departuresFromVisitors = lastOf(fromEverybody, fromSome);

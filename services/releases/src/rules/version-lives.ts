@@ -8,7 +8,7 @@ import type {
   VersionLife,
 } from '@toile/releases-contract';
 import { type Connection, type Shown, shownBy } from '../adapters/postgres-channels.ts';
-import { type Departure, departuresOf } from '../adapters/postgres-departures.ts';
+import { type Departure, departuresFromVisitors, departuresOf } from '../adapters/postgres-departures.ts';
 import { publishedVersionsOf } from '../adapters/postgres-history.ts';
 import { heldIn } from '../adapters/postgres-holds.ts';
 import type { Refusal } from '../domain/releases.ts';
@@ -78,7 +78,7 @@ export async function knownBadOf(
   { channel, changed, shown }: { channel: string; changed: ChangedParts; shown: Shown | undefined },
 ): Promise<KnownBad[]> {
   const brought = Object.entries(changed) as [DeployableName, string | null][];
-  const departures = await departuresOf(
+  const departures = await departuresFromVisitors(
     db,
     channel,
     brought.map(([name]) => name),

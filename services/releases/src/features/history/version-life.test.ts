@@ -134,10 +134,15 @@ describe('a version that health has ended', () => {
       );
       expect(checked.knownBad).toMatchObject([{ name, version: version('b2'), reason: figures }]);
 
-      await expectStatus(
-        change('candidate', { versions: canaryVersions, share: 5, anyway: true, reason: 'mended outside' }),
-        200,
-      );
+      const setId = setIdOf({ ...before.set.versions, ...canaryVersions } as ReleaseTuple);
+      const problems = [{ says: '/faq: broken', parts: [name], remedy: 'Look.' }];
+      const seen = { setId, checks: [{ name: 'pages', outcome: 'failed', problems }] };
+      const anyway = { versions: canaryVersions, anyway: true, reason: 'mended outside' };
+      await expectStatus(change('promote', { ...anyway, seen }), 409, 'refused-by-gates');
+      expect(await words()).toBe('refused by pages, then, jo: mended outside');
+      await expectStatus(promote(canaryVersions), 409, 'known-bad');
+
+      await expectStatus(change('candidate', { ...anyway, share: 5 }), 200);
       await expectStatus(change('candidate', { versions: canaryVersions, share: 50 }), 200);
       await expectStatus(promote(canaryVersions), 200);
       await expectStatus(promote({ [name]: version('a1') }), 200);
