@@ -1,55 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mostWishes } from '@toile/account-contract';
+import { open, storageKey, testBrowser, testService } from './test-support/test-list.ts';
 import { createWishListStore } from './wish-list-store.ts';
-
-const storageKey = 'toile-wish-list';
-
-/** A browser whose tabs share what is stored; each write reaches the others. */
-function testBrowser() {
-  const values = new Map<string, string>();
-  const tabs: EventTarget[] = [];
-  const tab = () => {
-    const events = new EventTarget();
-    tabs.push(events);
-    const storage = {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem(key: string, value: string) {
-        values.set(key, value);
-        for (const other of tabs)
-          if (other !== events) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
-      },
-      removeItem: (key: string) => void values.delete(key),
-    };
-    return { events, storage };
-  };
-  return { values, tab };
-}
-
-/** The account's list, as the service would answer; `away` makes calls fail. */
-function testService(list: number[] = []) {
-  const service = {
-    list,
-    away: false,
-    calls: [] as string[],
-    async fetch(path: string, { method = 'GET', body }: RequestInit = {}) {
-      service.calls.push(`${method} ${path}`);
-      if (service.away) throw new TypeError('Failed to fetch');
-      const asked: number[] = body ? JSON.parse(String(body)).productIds : [];
-      const removed = Number(path.split('/').at(-1));
-      service.list = [...new Set([...asked, ...service.list])]
-        .filter((id) => id !== removed)
-        .slice(0, mostWishes);
-      return Response.json({ productIds: service.list });
-    },
-  };
-  return service;
-}
-
-function open(service = testService(), browser = testBrowser()) {
-  const store = createWishListStore({ storageKey, fetch: service.fetch, ...browser.tab() });
-  store.getState().connect();
-  return { list: store.getState, service, browser };
-}
 
 describe('a guest’s wish list', () => {
   it('is kept in this browser alone, the newest first, and in step with other tabs', async () => {
@@ -95,6 +47,16 @@ describe('a guest’s wish list', () => {
     const storage = { getItem: denied, setItem: denied, removeItem: denied };
     const store = createWishListStore({ storageKey, ...testService(), storage, events: new EventTarget() });
     store.getState().connect();
+    await store.getState().save(5);
+    await store.getState().save(6);
+    expect(store.getState()).toMatchObject({ productIds: [6, 5], isStored: false });
+  });
+
+  it.each([undefined, null])('lives as long as the page where storage is %s', async (localStorage) => {
+    Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true });
+    const store = createWishListStore({ storageKey, ...testService(), events: new EventTarget() });
+    store.getState().connect();
+    expect(store.getState()).toMatchObject({ productIds: [], isKnown: true });
     await store.getState().save(5);
     await store.getState().save(6);
     expect(store.getState()).toMatchObject({ productIds: [6, 5], isStored: false });
