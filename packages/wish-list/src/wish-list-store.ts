@@ -2,6 +2,7 @@ import { createStore } from 'zustand';
 import { changeList } from './change-list.ts';
 import { followTabs } from './follow-tabs.ts';
 import { keptStorage, type StorageArea } from './kept-storage.ts';
+import { mergeList } from './merge-list.ts';
 import { type Fetch, wishListCalls } from './wish-list-calls.ts';
 import type { WishListState, WishListStore } from './wish-list-state.ts';
 import { type KeptList, parseList } from './wish-list-storage.ts';
@@ -26,7 +27,9 @@ export function createWishListStore({ storageKey, fetch, storage, events }: Wish
       set({ isStored: write(list) });
       show(list);
     };
-    const change = (id: number, isWanted: boolean) => changeList({ read, keep, calls }, id, isWanted);
+    const keeping = { read, keep, calls };
+    const change = (id: number, isWanted: boolean) => changeList(keeping, id, isWanted);
+    let signedIn: string | undefined;
     return {
       productIds: [],
       isKnown: false,
@@ -42,14 +45,13 @@ export function createWishListStore({ storageKey, fetch, storage, events }: Wish
         return owner ? get().signedIn(owner) : 'saved';
       },
       async signedIn(subject) {
-        const { owner, productIds } = read();
+        const { owner } = read();
         if (owner && owner !== subject) keep({ productIds: [] });
-        const answer = await calls.save(owner ? [] : productIds);
-        if (!answer) return 'failed';
-        keep({ productIds: answer, owner: subject });
-        return 'saved';
+        signedIn = subject;
+        return mergeList(keeping, { subject, isHere: () => signedIn === subject });
       },
       async signedOut() {
+        signedIn = undefined;
         if (read().owner) keep({ productIds: [] });
       },
     };
