@@ -29,8 +29,8 @@ type Change = Pick<BasketCall, 'path' | 'message'> & {
 export function createBagStore(options: BagOptions): BagStore {
   const { storageKey, fetch, log = console.info } = options;
   const storage = createBagStorage(storageKey, () => options.storage ?? globalThis.localStorage);
-  // One call at a time: two first adds at once would make two baskets.
-  const inTurn = createTurns();
+  // One call at a time, of all tabs: two first adds at once would make two baskets.
+  const inTurn = createTurns(storageKey, () => storage.read()?.basketId);
   let owner: string | undefined;
 
   // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the same closure

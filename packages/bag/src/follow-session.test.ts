@@ -9,6 +9,8 @@ type Session = ReturnType<FollowedSession['getState']>;
 const session = () => createStore<Session>(() => ({ status: 'unknown' }));
 const ada: Session = { status: 'authenticated', user: { sub: 'ada' } };
 const nobody: Session = { status: 'anonymous', user: null };
+// Without the locks of a browser turns begin at once.
+Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('the bag and the session', () => {
