@@ -1,4 +1,5 @@
 import type { Db } from '@toile/database';
+import { badToken } from '@toile/service-kit/access-tokens';
 import { inArray, lt, sql } from 'drizzle-orm';
 import { endedSessions } from './table.ts';
 
@@ -6,6 +7,11 @@ import { endedSessions } from './table.ts';
 export async function haveEnded(db: Db, ids: string[]): Promise<boolean> {
   const found = await db.select({ one: sql`1` }).from(endedSessions).where(inArray(endedSessions.id, ids));
   return found.length > 0;
+}
+
+/** Refuses tokens of sessions and accounts that have ended. */
+export async function refuseEnded(db: Db, ids: string[]): Promise<void> {
+  if (await haveEnded(db, ids)) throw badToken();
 }
 
 /** Remembers that sessions and accounts have ended, by their ids. */

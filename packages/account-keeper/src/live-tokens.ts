@@ -1,7 +1,7 @@
 import type { Db } from '@toile/database';
-import { type AccessClaims, accessTokens, badToken, type TokenRules } from '@toile/service-kit/access-tokens';
+import { type AccessClaims, accessTokens, type TokenRules } from '@toile/service-kit/access-tokens';
 import type { Request } from 'express';
-import { haveEnded } from './ended-sessions.ts';
+import { refuseEnded } from './ended-sessions.ts';
 
 /** Claims of a signed-in shopper; undefined without a bearer token. A token that doesn't count (any more) is a 401. */
 export type ClaimsOf = (request: Request) => Promise<AccessClaims | undefined>;
@@ -11,7 +11,7 @@ export function liveTokens(rules: TokenRules, db: Db): ClaimsOf {
   const claimsOf = accessTokens(rules);
   return async (request) => {
     const claims = await claimsOf(request);
-    if (claims && (await haveEnded(db, [claims.sub, String(claims.sid ?? '')]))) throw badToken();
+    if (claims) await refuseEnded(db, [claims.sub, String(claims.sid ?? '')]);
     return claims;
   };
 }

@@ -1,4 +1,5 @@
-import type { Database, Db, Tx } from '@toile/database';
+import { refuseEnded } from '@toile/account-keeper';
+import { type Database, type Db, lockText, type Tx } from '@toile/database';
 import type { MailJobs } from '@toile/mail';
 import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Subscription, Subscriptions, Who } from '../domain/subscriptions.ts';
@@ -25,7 +26,10 @@ export function postgresSubscriptions({ db }: Pick<Database, 'db'>, mails: MailJ
     choose: (who, choices) =>
       db.transaction(async (tx) => {
         if ('emailAddress' in who) {
-          await upsert(tx, { ...who, interest: choices.interest });
+          // The erasing of an account waits for this, or is seen here.
+          await lockText(tx, who.emailAddress);
+          await refuseEnded(tx, [who.sub]);
+          await upsert(tx, { emailAddress: who.emailAddress, interest: choices.interest });
           await putOnList(tx, mails, who);
         }
         const { rowCount } = await tx
@@ -101,6 +105,7 @@ export async function forgetUnconfirmed(db: Db, days: number): Promise<void> {
 /** Deletes what is known of an address, without a farewell. */
 export const eraseSubscriber = (db: Db, emailAddress: string): Promise<void> =>
   db.transaction(async (tx) => {
+    await lockText(tx, emailAddress);
     await tx.delete(subscriptions).where(isOf({ emailAddress }));
     await eraseMails(tx, emailAddress);
   });

@@ -20,7 +20,7 @@ export interface ContentSystem {
   /** Takes the mails of the newsletter. */
   server: TestMailServer;
   keys: NewsletterKeys;
-  /** An app with counters of its own over the same database. A bearer token is the address that it stands for. */
+  /** An app with counters of its own over the same database. A bearer token is the address that it stands for, and the account's id. */
   createApp(): Express;
   /** When nothing is owed any more, the mails that an address has, the newest last. */
   mailsTo(email: string): Promise<ReadMail[]>;
@@ -87,8 +87,9 @@ export async function contentSystem(): Promise<ContentSystem> {
         subscriptions: postgresSubscriptions(test.database, jobs),
         newsletterKeys: keys,
         claimsOf: async (request) => {
-          const email = /^Bearer (.*@.*)$/.exec(request.get('authorization') ?? '')?.[1];
-          return email ? { sub: email, email, email_verified: true } : undefined;
+          const token = /^Bearer (\S+@\S+)(?: (\S+))?$/.exec(request.get('authorization') ?? '');
+          const [, email, sub = email] = token ?? [];
+          return sub ? { sub, email, email_verified: true } : undefined;
         },
         publicOrigin,
         triesPerMinute: 15,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { newsletterTopics } from '@toile/content-contract';
+import { newsletterPaths, newsletterTopics } from '@toile/content-contract';
 import { internalPaths } from '@toile/contracts';
+import { until } from '@toile/testing';
 import request from 'supertest';
-import { type ContentSystem, contentSystem, linkSecret } from '../../testing/content-system.ts';
+import { type ContentSystem, contentSystem, linkSecret, publicOrigin } from '../../testing/content-system.ts';
 import { Reader } from '../../testing/reader.ts';
 
 // Sends mails to a real server: slow on a busy machine.
@@ -26,6 +28,14 @@ describe('a closed account', () => {
   const ask = (body: object, token = linkSecret) =>
     request(reader.app).post(internalPaths.accountData).set('authorization', `Bearer ${token}`).send(body);
   const id = '5f0c8a0e-6f0e-4e53-9a43-1a2b3c4d5e6f';
+  /** A choice by a token that was checked while its account was there. */
+  const choose = (sub: string) =>
+    request(reader.app)
+      .post(newsletterPaths.choicesForm)
+      .set({ origin: publicOrigin, authorization: `Bearer ${reader.email} ${sub}` })
+      .set('accept', 'application/json')
+      .type('form')
+      .send({ interest: 'both', topics: 'events' });
 
   it('has its subscription in its export, and leaves nothing of its confirmed address in any table', async () => {
     await reader.join();
@@ -61,5 +71,36 @@ describe('a closed account', () => {
     await reportEnding({ sessions: ['ended-session'] }).expect(204);
     const ended = await reader.query('select id from ended_sessions order by id', []);
     expect(ended).toEqual([{ id }, { id: 'ended-session' }]);
+  });
+
+  it('joins no list by a call that was on its way when it ended', async () => {
+    const sub = randomUUID();
+    await choose(sub).expect(200);
+    await reportEnding({ sessions: [], closed: { id: sub, confirmedEmail: reader.email } }).expect(204);
+    const { body } = await choose(sub).expect(401);
+    expect(body).toMatchObject({ code: 'bad-token' });
+    expect(await reader.row()).toBeUndefined();
+    await choose(randomUUID()).expect(200);
+    expect(await reader.row()).toBeDefined();
+  });
+
+  it('leaves no list entry that is written while it ends', async () => {
+    const sub = randomUUID();
+    // No mail of before is on its way, which would wait, too.
+    await reader.mails();
+    const waiting =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const areWaiting = async (count: number) => (await reader.query(waiting, [])).length === count;
+    const holder = await system.test.database.pool.connect();
+    await holder.query('begin; lock table outbox in access exclusive mode');
+    const chosen = choose(sub).then(({ status }) => status);
+    await until('the choice waits for its mail', () => areWaiting(1));
+    const closed = { id: sub, confirmedEmail: reader.email };
+    const ended = reportEnding({ sessions: [], closed }).then(({ status }) => status);
+    await until('the ending waits, too', () => areWaiting(2));
+    await holder.query('commit');
+    holder.release();
+    expect(await Promise.all([chosen, ended])).toEqual([200, 204]);
+    expect(await reader.row()).toBeUndefined();
   });
 });

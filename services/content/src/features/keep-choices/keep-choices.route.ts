@@ -9,7 +9,7 @@ import { HttpProblem, type Logger, limitTries, ownForm, refusalPage } from '@toi
 import { confirmedEmailOf } from '@toile/service-kit/access-tokens';
 import type { Express, Request, Response } from 'express';
 import type { NewsletterKeys } from '../../adapters/newsletter-keys.ts';
-import type { Subscriptions, Who } from '../../domain/subscriptions.ts';
+import type { Chooser, Subscriptions, Who } from '../../domain/subscriptions.ts';
 
 export interface KeepChoicesDeps {
   subscriptions: Subscriptions;
@@ -62,12 +62,12 @@ export function keepChoicesRoute(app: Express, deps: KeepChoicesDeps): void {
 async function whoAsks(
   { subscriptions, newsletterKeys, claimsOf }: KeepChoicesDeps,
   request: Request,
-): Promise<Who | undefined> {
+): Promise<Chooser | undefined> {
   const id = newsletterKeys.given(request, 'choices');
   if (id && (await subscriptions.find({ id }))?.confirmedAt) return { id };
   const claims = await claimsOf(request);
   const emailAddress = claims && confirmedEmailOf(claims)?.toLowerCase();
-  return emailAddress ? { emailAddress } : undefined;
+  return emailAddress ? { emailAddress, sub: claims.sub } : undefined;
 }
 
 async function subscriberOf(
@@ -80,7 +80,7 @@ async function subscriberOf(
     return { emailAddress, isOnList: true, interest, topics };
   }
   if ('id' in who) return undefined;
-  return { ...who, isOnList: false, interest: 'both', topics: [...newsletterTopics] };
+  return { emailAddress: who.emailAddress, isOnList: false, interest: 'both', topics: [...newsletterTopics] };
 }
 
 /** The refusal's title is the fault of the first wrong field. */
