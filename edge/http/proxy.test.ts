@@ -42,6 +42,7 @@ beforeEach(async () => {
     res.setHeader('content-security-policy', "default-src 'self'");
     if (req.url === '/api/piece') res.setHeader('surrogate-key', 'shop product:1');
     if (req.url === '/media/waits') return;
+    if (req.url === '/api/half') return void res.writeHead(200, { 'content-length': 10 }).write('half!');
     if (req.url === '/media/film') return void res.end(film);
     req.pipe(res);
   });
@@ -149,6 +150,22 @@ describe('answers', () => {
     await until(() => calls >= 100);
     await supertest(edge).get('/api/echo').expect(200);
     expect(pictures).toBe(0);
+  });
+
+  it('that stop half-way are ended, those whose reader is slow are not', async () => {
+    await proxy.close();
+    proxy = createProxy({
+      logger: createLogger('edge', 'silent'),
+      PUBLIC_ORIGIN: 'https://shop.example',
+      answerMs: 500,
+    });
+    const { port } = edge.address() as AddressInfo;
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    const [slow, half] = await Promise.all([get('/media/film'), get('/api/half')]);
+    await expect(half.text()).rejects.toThrow('terminated');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect((await slow.arrayBuffer()).byteLength).toBe(film.length);
+    expect((await get('/media/waits')).status).toBe(503);
   });
 
   it('whose reader takes nothing hold no connection to a service for long: 150 of them stop nobody', async () => {

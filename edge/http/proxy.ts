@@ -106,6 +106,8 @@ export interface ProxyOptions {
   basePath?: BasePath;
   limits?: BodyLimits;
   reading?: ReadingLimits;
+  /** Time for a service to begin its answer, and to go on with it. */
+  answerMs?: number;
   /** Caches before the edge keep answers with keys until they are told of a change. */
   isPurged?: boolean;
 }
@@ -123,10 +125,10 @@ interface Asked extends Pick<Call, 'upstream' | 'requestId'> {
 }
 
 /** Ways to services, each call below the span of its request. */
-function createCalls({ PUBLIC_ORIGIN, TRUSTED_PROXIES = [] }: ProxyOptions) {
+function createCalls({ PUBLIC_ORIGIN, TRUSTED_PROXIES = [], answerMs = 30_000 }: ProxyOptions) {
   const clientOf = realClient(TRUSTED_PROXIES);
   const connect = () =>
-    new Agent({ connections: 128, pipelining: 1, headersTimeout: 30_000, bodyTimeout: 0 });
+    new Agent({ connections: 128, pipelining: 1, headersTimeout: answerMs, bodyTimeout: answerMs });
   // Pictures that wait for an encoder must not stand before the API of the same service.
   const pools = { media: connect(), other: connect() };
   const { host, protocol } = new URL(PUBLIC_ORIGIN);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { designerRefSchema } from '@toile/contracts';
 import { fetchJson } from './fetch-json.ts';
 
@@ -36,6 +36,60 @@ describe('an answer of a service', () => {
   it('that was aborted throws the reason of the abort', async () => {
     const left = AbortSignal.abort('left the page');
     expect(await statusOf(ask(Promise.reject(left.reason), left))).toBe('left the page');
+  });
+});
+
+describe('a service that never answers', () => {
+  const hangs = (_path: string, { signal }: RequestInit = {}) =>
+    new Promise<never>((_resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason);
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const halfSent = async (path: string, init?: RequestInit) =>
+    Object.assign(new Response(), { json: () => hangs(path, init) });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const late = new AbortController();
+      setTimeout(() => late.abort(), ms);
+      return late.signal;
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(globalThis, 'document');
+  });
+
+  it.each([
+    ['at all', hangs],
+    ['with more than half', halfSent],
+  ])('%s becomes a 503 in a browser, sooner than a page gives its loader up', async (_what, fetch) => {
+    Object.assign(globalThis, { document: {} });
+    const { signal } = new AbortController();
+    const asked = [{ signal, fetch }, { fetch }].map((asking) =>
+      statusOf(fetchJson(contract, '/api/designers', asking)),
+    );
+    await jest.advanceTimersByTimeAsync(8000);
+    expect(await Promise.all(asked)).toEqual([503, 503]);
+  });
+
+  it('is left at once with its page', async () => {
+    Object.assign(globalThis, { document: {} });
+    const page = new AbortController();
+    const asked = statusOf(fetchJson(contract, '/api/designers', { signal: page.signal, fetch: hangs }));
+    page.abort('left the page');
+    expect(await asked).toBe('left the page');
+    const late = fetchJson(contract, '/api/designers', { signal: page.signal, fetch: hangs });
+    expect(await statusOf(late)).toBe('left the page');
+  });
+
+  it('is given up by the edge, which has a deadline of its own', async () => {
+    const { signal } = new AbortController();
+    const fetch = jest.fn(async (_path: string, _init?: RequestInit) => Response.json(designers));
+    await fetchJson(contract, '/api/designers', { signal, fetch });
+    expect(fetch.mock.calls[0]?.[1]?.signal).toBe(signal);
+    expect(jest.getTimerCount()).toBe(0);
   });
 });
 

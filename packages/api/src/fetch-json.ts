@@ -1,5 +1,6 @@
 import { ownAddress } from '@toile/contracts/plain';
 import { type Answer, type Contract, checkAnswer, type Schema } from './contract.ts';
+import { endAfter } from './end-after.ts';
 
 export interface Asking {
   /** Of the loader's request, or of a component that may leave. */
@@ -9,6 +10,11 @@ export interface Asking {
 }
 
 const own: NonNullable<Asking['fetch']> = (path, init) => fetch(ownAddress(path), init);
+
+/** Less than a page waits for its loader: a service that hangs is no fault of the page. The edge has a deadline of its own. */
+const answerMs = 8000;
+const inTime = (signal: AbortSignal | undefined) =>
+  typeof document === 'undefined' ? signal : endAfter(answerMs, signal);
 
 /**
  * An address that a service refuses to look for is not there: an address is the visitor's, and no fault of page or
@@ -30,7 +36,10 @@ export async function fetchJson<Promised extends Schema>(
     if (signal?.aborted) throw error;
     throw new Response(null, { status: 503 });
   };
-  const response = await ask(path, { signal, headers: { accept: 'application/json' } }).catch(unavailable);
+  const response = await ask(path, {
+    signal: inTime(signal),
+    headers: { accept: 'application/json' },
+  }).catch(unavailable);
   if (!response.ok) throw new Response(null, { status: isNotThere(response.status) ? 404 : 503 });
   const answer = await response.json().catch(unavailable);
   // biome-ignore lint/style/noProcessEnv: webpack puts the mode of the build here and leaves out what is under it.
