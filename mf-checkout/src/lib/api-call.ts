@@ -1,3 +1,4 @@
+import { endAfter } from '@toile/api';
 import type { ApiFetch } from '@toile/session';
 
 /** A call that the server refused or that never reached it. `statusText` is what the specification shows (D38). */
@@ -36,13 +37,12 @@ async function send(
   path: string,
   { method = 'GET', body, signal }: ApiCall,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(path, {
       method,
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: endAfter(timeoutMs, signal),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
