@@ -68,8 +68,9 @@ export function createPageMaker({ pool, used, provenPages, good, investigation, 
 
   /** `onTrouble`: it has ended a worker, or waits for one that may be ended. */
   async function make(begunWith: Variant, request: PageRequest, onTrouble = () => {}): Promise<MadePage> {
-    const { path } = request;
-    const pageKey = `${begunWith.set.id} ${path}`;
+    const { path, cookie = '' } = request;
+    // What fails for a visitor's own bag or order fails for nobody else.
+    const pageKey = `${begunWith.set.id} ${path} ${cookie}`;
     const pageFailures = kept.of(pageKey);
     let alone = false;
     let ends = 0;

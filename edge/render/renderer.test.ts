@@ -1,109 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChannelState } from '@toile/releases-contract';
-import { describeRelease, loadedManifests, type PageRelease } from '../set/page-release.ts';
-import type { PartFailure } from '../set/protocol.ts';
+import { describeRelease, type PageRelease } from '../set/page-release.ts';
+import { fault, idOf, manifest, shop, state } from '../testing/written-versions.ts';
 import { createCircuitBreakers } from './breakers/circuit-breakers.ts';
-import { failuresOf } from './last-words.ts';
-import { createRenderer } from './renderer.ts';
 import type { RenderEnd } from './worker-process.ts';
-
-const partNames = ['shell', 'mf-catalogue', 'mf-designer', 'mf-checkout', 'mf-content'] as const;
-const idOf = (name: string, version: string) => `${name.replaceAll('-', '_')}__${version}`;
-const entry = { file: 'entry.js', integrity: 'sha256-x', bytes: 1 };
-const manifest = (name: string, version: string) => ({
-  name,
-  version,
-  id: idOf(name, version),
-  entry,
-  slots: {},
-});
-
-/** A channel in which every part is at v2; mf-designer and the shell have a version before. */
-const state = {
-  revision: 1,
-  set: { id: 'set-1' },
-  registry: { revision: 1, parts: {} },
-  current: Object.fromEntries(partNames.map((name) => [name, manifest(name, 'v2')])),
-  previous: { 'mf-designer': manifest('mf-designer', 'v1'), shell: manifest('shell', 'v1') },
-} as unknown as ChannelState;
-
-const fault = (name: string, more: Partial<PartFailure> = {}): PartFailure => ({
-  id: idOf(name, 'v2'),
-  scope: '*',
-  phase: 'render',
-  message: 'broken',
-  ...more,
-});
-
-/** A worker that writes the versions it was given; a page with a faulty part that is neither replaced nor left out fails. */
-function shop(
-  faults: PartFailure[],
-  ends: (release: PageRelease, alone: boolean) => RenderEnd | Promise<RenderEnd> | undefined = () =>
-    undefined,
-) {
-  let channel: ChannelState | undefined;
-  const reports: string[] = [];
-  const renders: PageRelease[] = [];
-  let time = 0;
-  const html = ({ shell, remotes }: PageRelease) =>
-    [shell, ...Object.values(remotes).map(({ current }) => current)].map(({ version }) => version).join(' ');
-  const isIn = (release: PageRelease, { id, scope }: PartFailure) =>
-    [release.shell, ...Object.values(release.remotes).map(({ current }) => current)].some(
-      (part) => part.id === id && !release.leftOut[part.name]?.includes(scope),
-    );
-  const breakers = createCircuitBreakers({ now: () => time });
-  const made = async (release: PageRelease, alone: boolean): Promise<RenderEnd> => {
-    const failures = faults.filter((each) => isIn(release, each));
-    const outcome = {
-      kind: 'document' as const,
-      status: Object.keys(release.leftOut).length > 0 ? 503 : 200,
-      br: Buffer.from(html(release)),
-      sheets: [],
-      failures,
-      used: [...partNames],
-      locations: loadedManifests(release).map(({ id }) => ({ id, scope: '*' as const })),
-    };
-    return (await ends(release, alone)) ?? { ended: false, outcome };
-  };
-  const renderer = createRenderer({
-    breakers,
-    state: () => channel,
-    now: () => time,
-    pool: {
-      prove: async () => undefined,
-      canSpareOne: () => true,
-      isReady: () => true,
-      retire: () => undefined,
-      trial: async (release, paths) => {
-        const trials = await Promise.all(paths.map(() => made(release, true)));
-        return trials.map((end) =>
-          end.ended ? { failures: failuresOf(end.words) } : { ...end, failures: end.outcome.failures },
-        );
-      },
-      render: async ({ release }, { alone = false } = {}) => {
-        renders.push(release);
-        return { ...(await made(release, alone)), worker: 1 };
-      },
-    },
-    onFailure: ({ name, version, versions }) =>
-      reports.push(`${name} ${version} of ${Object.values(versions ?? {}).join(' ')}`),
-  });
-  const glance = async (of = state) => {
-    channel = of;
-    const page = await renderer.render(of, { path: '/' });
-    return { status: page.status, html: page.kind === 'document' ? Buffer.from(page.br).toString() : '' };
-  };
-  /** A page, and what it says of the versions that made it. */
-  const view = async (of = state) => {
-    const page = await glance(of);
-    await renderer.settled();
-    return page;
-  };
-  const show = (shown: ChannelState): undefined => {
-    channel = shown;
-  };
-  return { view, glance, reports, renders, renderer, show, wait: (ms: number) => (time += ms) };
-}
 
 describe('documents of a release', () => {
   it('use the current versions while they work', async () => {
@@ -273,6 +173,44 @@ describe('documents of versions that have made no such page yet', () => {
     const { view } = shop([]);
     await view();
     expect(await view(next)).toEqual({ status: 200, html: 'v3 v2 v3 v2 v2' });
+  });
+});
+
+describe('a page that is made for one visitor alone, and fails', () => {
+  const isNow = { status: 200, html: 'v2 v2 v2 v2 v2' };
+  const isBefore = { status: 200, html: 'v2 v2 v1 v2 v2' };
+  const ofOneBag = fault('mf-designer', { scope: 'route bag' });
+
+  it.each([
+    ['was good for others', true],
+    ['nobody has seen before', false],
+  ])('that %s is of the version before for that visitor alone, who meets it once', async (_what, wasGood) => {
+    const { view, renders, retired, reports } = shop([{ ...ofOneBag, met: 'bag=1' }]);
+    if (wasGood) await view();
+    renders.length = 0;
+    for (let views = 0; views < 2; views++) expect(await view(state, 'bag=1')).toEqual(isBefore);
+    expect(renders).toHaveLength(3);
+    expect(await view(state, 'bag=2')).toEqual(isNow);
+    expect(await view()).toEqual(isNow);
+    expect(retired).toEqual([]);
+    expect(reports).toEqual(['mf-designer v2 of v2 v2 v2 v2 v2']);
+  });
+
+  it('for others, too, is its version’s', async () => {
+    const { view, renders } = shop([ofOneBag]);
+    expect(await view(state, 'bag=1')).toEqual(isBefore);
+    renders.length = 0;
+    expect(await view(state, 'bag=2')).toEqual(isBefore);
+    expect(renders).toHaveLength(1);
+  });
+
+  it('for others in the same worker is that worker’s, which is replaced', async () => {
+    const inWorker = ['bag=1', 'visits'].map((met) => ({ ...ofOneBag, met }));
+    const { view, retired } = shop(inWorker);
+    await view(state, 'bag=1');
+    expect(retired).toEqual([]);
+    await view();
+    expect(retired).toEqual([1]);
   });
 });
 

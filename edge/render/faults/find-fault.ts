@@ -14,6 +14,8 @@ export interface Incident {
   failure: PartFailure;
   /** Absent: a version has failed to load, whatever page is asked for. */
   path?: string | undefined;
+  /** Of the visitor for whom alone the page was made: no trial has it. */
+  cookie?: string | undefined;
   /** Network of the page view. */
   network?: string | undefined;
   /** The parts that the page asked for. */
@@ -142,7 +144,7 @@ async function byLoading(incident: Incident, trial: TryPages): Promise<Diagnosis
  * page that was good fails with this version, and not with the one before or without its neighbour.
  */
 export function createFaultFinder({ trial: tryPages, good, failureViews }: FindFaultOptions) {
-  return (incident: Incident): Promise<Diagnosis> => {
+  function diagnose(incident: Incident): Promise<Diagnosis> {
     const { release, failure, path, used } = incident;
     const trial: TryPages = (tested, paths) => tryPages(tested, paths, failure.phase === 'stray');
     const name = nameOfId(failure.id);
@@ -151,5 +153,10 @@ export function createFaultFinder({ trial: tryPages, good, failureViews }: FindF
     const known = { ...incident, trial, good, name, needed, paths: pages.map((page) => page.path) };
     if (pages.length > 0) return byControls(known);
     return path === undefined ? byLoading(incident, trial) : byPage(known, path, failureViews);
+  }
+  return async (incident: Incident): Promise<Diagnosis> => {
+    const diagnosis = await diagnose(incident);
+    // That other processes make the page well for everybody says nothing of the one that made it for one visitor.
+    return diagnosis.of === 'worker' && incident.cookie ? { of: 'address' } : diagnosis;
   };
 }

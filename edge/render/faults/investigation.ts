@@ -42,12 +42,13 @@ export function createInvestigation(options: InvestigationOptions) {
     log(seen, diagnosis);
   }
 
-  function isKnown({ release, failure, worker, path }: Seen): boolean {
+  function isKnown({ release, failure, worker, path, cookie }: Seen): boolean {
     for (const [key, until] of known) if (until <= now()) known.delete(key);
     const { id, scope } = failure;
     // Without a control, each page counts.
     const page = good.of(failure).length > 0 ? '' : path;
-    const key = `${release.setId} ${id} ${scope} ${worker} ${page}`;
+    const whose = cookie ? 'own' : 'shared';
+    const key = `${release.setId} ${id} ${scope} ${worker} ${whose} ${page}`;
     if (known.has(key)) return true;
     known.set(key, now() + holdsMs);
     return false;
