@@ -46,6 +46,8 @@ interface Member {
   isAlone: boolean;
   /** Another one starts in its place. */
   isReplaced: boolean;
+  /** The one in whose place it starts, until it is ready. */
+  replaced: Member | undefined;
   isLeaving: boolean;
   memory: MemoryTally;
 }
@@ -78,6 +80,8 @@ export class WorkerGroup {
   readonly hasStarted: Promise<void>;
   #size = 1;
   #failedStarts = 0;
+  /** Workers that are started after a pause. */
+  #pausing = 0;
   #isClosed = false;
   #usedAtMs = performance.now();
 
@@ -121,7 +125,7 @@ export class WorkerGroup {
   resize(size: number): void {
     this.#size = size;
     const staying = [...this.#members].filter(({ isLeaving, isReplaced }) => !isLeaving && !isReplaced);
-    for (let n = staying.length; n < size; n++) void this.#add();
+    for (let n = staying.length + this.#pausing; n < size; n++) void this.#add();
     for (const member of staying.slice(size)) {
       member.isLeaving = true;
       this.#letGo(member);
@@ -178,19 +182,22 @@ export class WorkerGroup {
       isReady: false,
       isAlone: false,
       isReplaced: false,
+      replaced,
       isLeaving: false,
       memory: new MemoryTally(),
     };
     this.#members.add(member);
     for (const failure of (await worker.warm(this.#options.release)) ?? []) onUncaught(failure);
-    this.#ready(member, replaced);
+    this.#ready(member);
   }
 
-  #ready(member: Member, replaced: Member | undefined): void {
+  #ready(member: Member): void {
     if (!this.#members.has(member)) return;
     member.isReady = true;
     this.#failedStarts = 0;
     this.#options.logger.info({ worker: member.worker.pid }, 'render worker ready');
+    const { replaced } = member;
+    member.replaced = undefined;
     if (replaced) {
       replaced.isLeaving = true;
       this.#letGo(replaced);
@@ -208,8 +215,16 @@ export class WorkerGroup {
     // No document waited for it, so nobody else reports it.
     const isOfJob = jobs.length > 0 && (words.found?.job === undefined || jobs.includes(words.found.job));
     if (failure && !isOfJob) this.#options.onUncaught(failure);
-    if (!member.isReady) await sleep(Math.min(firstPauseMs * 2 ** this.#failedStarts++, longestPauseMs));
-    if (!member.isReplaced) this.resize(this.#size);
+    if (!member.isReady) await this.#pause();
+    if (member.isReplaced) return;
+    if (member.replaced) await this.#add(member.replaced);
+    else this.resize(this.#size);
+  }
+
+  async #pause(): Promise<void> {
+    this.#pausing += 1;
+    await sleep(Math.min(firstPauseMs * 2 ** this.#failedStarts++, longestPauseMs));
+    this.#pausing -= 1;
   }
 
   /** Makes room for a new one without leaving a gap. */

@@ -6,6 +6,7 @@ import { createLogger } from '@toile/service-kit';
 import { loadedManifests, type PageRelease, pageRelease } from '../set/page-release.ts';
 import { type Faulty, smallStore } from '../testing/small-shop.ts';
 import { limits } from './rendering.ts';
+import { WorkerGroup } from './worker-group.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 let store: Awaited<ReturnType<typeof smallStore>>;
@@ -149,6 +150,63 @@ it('keeps both workers of a set that comes back at once, and one of them once it
   pass(10_001);
   await until(() => alive().length === 3);
   expect(alive().slice(-2)).toEqual(processes.slice(-2));
+});
+
+describe('a process that can’t be started', () => {
+  const { execPath } = process;
+  afterEach(() => {
+    process.execPath = execPath;
+  });
+
+  it.each([
+    ['as it says later', '/nowhere/node'],
+    ['as it says at once', 'no\0program'],
+  ])('%s keeps nobody waiting, is started again, and is no verdict of a trial', async (_what, program) => {
+    process.execPath = program;
+    await pool.prove(good);
+    expect(pool.isReady(good)).toBe(false);
+    for (const paths of [[], ['/designer']])
+      await expect(pool.trial(good, paths)).rejects.toThrow('not be started');
+    process.execPath = execPath;
+    await workerOf(good);
+    await until(() => alive().length === 2);
+    expect(uncaughtFailures).toEqual([]);
+  });
+
+  it('in the place of one that is replaced is started again in that place', async () => {
+    const retired = await workerOf(good);
+    await until(() => alive().length === 2);
+    process.execPath = '/nowhere/node';
+    pool.retire(retired);
+    await until(() => pool.figures.ended > 0);
+    process.execPath = execPath;
+    await until(() => processes.length === 3 && alive().length === 2);
+    expect(await workerOf(good)).not.toBe(retired);
+  });
+
+  it('is tried again by one that waits, however often it is asked for', async () => {
+    let started = 0;
+    const turn = () => new Promise<undefined>((resolve) => setImmediate(resolve, undefined));
+    const group = new WorkerGroup({
+      release: good,
+      size: 2,
+      memoryMb: 256,
+      logger,
+      start({ onEnd }) {
+        started += 1;
+        process.nextTick(() => onEnd({}, []));
+        return { serial: started, kill: () => undefined, warm: turn } as never;
+      },
+      onUncaught: () => undefined,
+      onEnded: () => undefined,
+      onFull: () => undefined,
+    });
+    await group.hasStarted;
+    await turn();
+    for (let n = 0; n < 10; n++) group.keep(2);
+    expect(started).toBe(2);
+    group.close();
+  });
 });
 
 describe('the process of a set of versions', () => {

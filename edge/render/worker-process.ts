@@ -96,14 +96,14 @@ function spawnWorker({
     loggedBytes += text.length;
     if (loggedBytes <= mostLoggedBytes) logger.warn({ worker: child.pid }, text.toString('utf8', 0, 500));
   });
-  child.on('error', (error) => logger.error({ err: error }, 'render worker not reached'));
   return child;
 }
 
 /** A process that runs the shell's and the remotes' code. Whatever they do, only this process ends. */
 export class WorkerProcess {
   readonly #options: WorkerProcessOptions;
-  readonly #child: ChildProcess;
+  /** Absent when the system had no process to give, and said so at once. */
+  readonly #child: ChildProcess | undefined;
   readonly #jobs = new Map<number, (end: RenderEnd) => void>();
   #warming: { key: string; finish: (failures?: PartFailure[]) => void }[] = [];
   #lastJob = 0;
@@ -118,9 +118,15 @@ export class WorkerProcess {
 
   constructor(options: WorkerProcessOptions) {
     this.#options = options;
-    this.#child = spawnWorker(options);
-    this.#child.on('message', (message: FromWorker) => this.#hear(message));
-    this.#child.once('exit', () => this.#exited());
+    try {
+      this.#child = spawnWorker(options);
+    } catch (error) {
+      // Whoever starts it listens a moment later.
+      process.nextTick(() => this.#failed(error));
+    }
+    this.#child?.on('message', (message: FromWorker) => this.#hear(message));
+    this.#child?.once('exit', () => this.#exited());
+    this.#child?.on('error', (error) => this.#failed(error));
     const { settings, blackBox } = options;
     this.#tell({ type: 'start', settings: { ...settings, blackBox } });
   }
@@ -129,8 +135,9 @@ export class WorkerProcess {
     return this.#options.serial;
   }
 
+  /** Absent when it could not be started. */
   get pid(): number | undefined {
-    return this.#child.pid;
+    return this.#child?.pid;
   }
 
   /** Time of its last answer. */
@@ -171,11 +178,11 @@ export class WorkerProcess {
   }
 
   kill(): void {
-    this.#child.kill('SIGKILL');
+    if (this.pid !== undefined) this.#child?.kill('SIGKILL');
   }
 
   #tell(message: ToWorker): void {
-    if (this.#child.connected) this.#child.send(message, () => undefined);
+    if (this.#child?.connected) this.#child.send(message, () => undefined);
   }
 
   #sendRelease(release: PageRelease): void {
@@ -217,11 +224,17 @@ export class WorkerProcess {
     if (this.#jobs.size + this.#warming.length > 0) this.#expectWords();
   }
 
+  /** Failure to reach it, which is its end if it has never begun: such a process has no exit. */
+  #failed(error: unknown): void {
+    this.#options.logger.error({ err: error }, 'render worker not reached');
+    if (this.pid === undefined && !this.#hasEnded) this.#exited();
+  }
+
   #exited(): void {
     clearTimeout(this.#silence);
     const { blackBox, onEnd } = this.#options;
     // The edge ended it itself: no version is the cause.
-    const words = this.#child.killed ? {} : readBlackBox(blackBox);
+    const words = this.#child?.killed ? {} : readBlackBox(blackBox);
     rmSync(blackBox, { force: true });
     const waiting = [...this.#jobs];
     this.#jobs.clear();

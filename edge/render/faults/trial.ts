@@ -48,6 +48,7 @@ export async function tryPages({ release, paths, isPatient, start }: TryPagesOpt
 
   try {
     const loading = await worker.warm(release);
+    if (worker.pid === undefined) throw new Error('A process for a trial could not be started');
     const trials: Trial[] = loading && paths.length > 0 ? [] : [{ failures: loading ?? ended }];
     for (const path of loading ? paths : []) {
       trials.push(await make(path, loading ?? []));
