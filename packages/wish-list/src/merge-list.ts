@@ -1,14 +1,15 @@
 import type { Keeping } from './change-list.ts';
 import type { Saved } from './wish-list-state.ts';
 
-interface Account {
-  subject: string;
-  /** False once another one, or nobody, is signed in on this page. */
-  isHere(): boolean;
-}
-
-/** Puts what a guest has saved onto an account's list, with what changes until that is answered; then that list comes here. */
-export async function mergeList({ read, keep, calls }: Keeping, account: Account): Promise<Saved> {
+/**
+ * Puts what a guest has saved onto an account's list, with what changes until that is answered; then that list comes here, while
+ * `account` is still the one of this page.
+ */
+export async function mergeList(
+  { read, keep, calls }: Keeping,
+  account: string,
+  ofPage: () => string | undefined,
+): Promise<Saved> {
   const { owner } = read();
   let made: readonly number[] = [];
   for (;;) {
@@ -19,10 +20,10 @@ export async function mergeList({ read, keep, calls }: Keeping, account: Account
     const answers = await Promise.all([...removed.map(calls.remove), calls.save(added)]);
     const list = answers.every(Boolean) && answers.at(-1);
     const now = read();
-    if (!list || now.owner !== owner || !account.isHere()) return 'failed';
+    if (!list || now.owner !== owner || ofPage() !== account) return 'failed';
     made = wished;
     if (String(now.productIds) === String(productIds)) {
-      keep({ productIds: list, owner: account.subject });
+      keep({ productIds: list, owner: account });
       return 'saved';
     }
   }

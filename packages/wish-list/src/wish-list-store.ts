@@ -48,7 +48,7 @@ export function createWishListStore({ storageKey, fetch, storage, events }: Wish
         const { owner } = read();
         if (owner && owner !== subject) keep({ productIds: [] });
         signedIn = subject;
-        return mergeList(keeping, { subject, isHere: () => signedIn === subject });
+        return mergeList(keeping, subject, () => signedIn);
       },
       async signedOut() {
         signedIn = undefined;
