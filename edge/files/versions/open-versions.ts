@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore } from '@toile/artefacts';
 import type { ChannelState, FailureReport, ReleaseManifest, SetId } from '@toile/releases-contract';
 import type { Logger } from '@toile/service-kit';
@@ -18,7 +19,11 @@ interface OpenVersionsOptions {
   logger: Logger;
   report: (failure: FailureReport) => void;
   time: TimeCall;
+  /** Between tries to copy the version before. */
+  pauses?: typeof usualPauses;
 }
+
+const usualPauses = { firstMs: 5_000, longestMs: 60_000 };
 
 export interface Versions {
   files: VersionFiles;
@@ -37,7 +42,8 @@ const manifestsIn = (parts: ChannelState['previous']): ReleaseManifest[] =>
 const shownBy = (state: ChannelState): ReleaseManifest[] => shownParts(state).flatMap(manifestsIn);
 
 /** The versions in the store that the settings name. */
-export async function openVersions({ config, logger, report, time }: OpenVersionsOptions): Promise<Versions> {
+export async function openVersions(options: OpenVersionsOptions): Promise<Versions> {
+  const { config, logger, report, time, pauses = usualPauses } = options;
   const { ARTEFACTS_DIR: folder, STORE_DIR: local } = config;
   /** Of the set that is shown, and of the one that is to be. */
   let used: readonly ReleaseManifest[] = [];
@@ -48,6 +54,17 @@ export async function openVersions({ config, logger, report, time }: OpenVersion
   const open = async () => timedStore(await openStore(config, folder), time);
   const copies = linked ?? createVersionCopies({ store: await open(), folder, isInUse });
   const fetch = (manifest: ReleaseManifest) => time('fetch', () => copies.fetch(manifest));
+  /** Fetches a version until it is there, as long as it is wanted. */
+  async function fetchUntilThere(manifest: ReleaseManifest, isWanted: () => boolean): Promise<void> {
+    for (let pauseMs = pauses.firstMs; isWanted(); pauseMs = Math.min(2 * pauseMs, pauses.longestMs)) {
+      try {
+        return await fetch(manifest);
+      } catch (error) {
+        logger.warn({ err: error }, 'version before not copied');
+      }
+      await sleep(pauseMs, undefined, { ref: false });
+    }
+  }
   let lastWords = '';
   /** Each try fails alike: it is told once. */
   function reportDamage({ name, version }: ReleaseManifest, setId: SetId, { message }: Error): void {
@@ -77,9 +94,9 @@ export async function openVersions({ config, logger, report, time }: OpenVersion
     },
     keepShown(state) {
       const before = manifestsIn(state.previous);
-      used = [...shownBy(state), ...before];
-      for (const manifest of before)
-        fetch(manifest).catch((error) => logger.warn({ err: error }, 'version before not copied'));
+      const now = [...shownBy(state), ...before];
+      used = now;
+      for (const manifest of before) void fetchUntilThere(manifest, () => used === now);
     },
     renew(manifest) {
       linked?.renew(manifest).catch((error) => logger.warn({ err: error }, 'damaged version not renewed'));
