@@ -162,6 +162,7 @@ const visits = openVisits({
   usesFallback: rendering.usesFallback,
   limit: calls,
   report: reports.send,
+  forward: (req, res, call) => proxy.forward(req, res, { ...call, upstream: config.RELEASES_URL }),
   onLimited: () => metrics.onLimited('policy-reports'),
 });
 
@@ -199,7 +200,6 @@ const server = createEdgeServer({
   headers: commonHeaders(config.PUBLIC_ORIGIN),
   basePath,
   upstream,
-  reportsTo: config.RELEASES_URL,
   proxy,
   limit: calls,
   visits,

@@ -25,18 +25,13 @@ interface EdgeServerOptions {
   /** Absent: the shop is at the root of its origin. */
   basePath?: BasePath;
   upstream: (path: string) => string | undefined;
-  /**
-   * Address that takes failures of browsers. The release service answers nothing else here: what is released is not
-   * public.
-   */
-  reportsTo: string;
   proxy: ReturnType<typeof createProxy>;
   /** Of calls of services: refused here they cost a tenth. */
   limit: ClientLimit;
   /** Handler of browsers' reports on the security policy of documents. */
   takePolicyReport: Taker;
   /** Counts what visitors meet. */
-  visits?: Pick<VisitWatch, 'answered' | 'failed'> & { take: Taker };
+  visits?: Pick<VisitWatch, 'answered'> & { take: Taker; takeFailure: Taker };
   serveStatic: (req: IncomingMessage, res: ServerResponse) => void;
   /** The shop's sign, and its web manifest. */
   serveIcon: (req: IncomingMessage, res: ServerResponse) => unknown;
@@ -60,7 +55,7 @@ interface EdgeServerOptions {
   isFailing?: () => boolean;
 }
 
-const reportsPath = '/api/releases/failures';
+const failuresPath = '/api/releases/failures';
 const visitsPath = '/api/releases/visits';
 /** Addresses of machines, which know nothing of the shop. */
 const forMachines = ['/healthz', '/readyz', '/favicon.ico', applePayPath];
@@ -123,6 +118,7 @@ function takerOf(target: string, options: EdgeServerOptions): Taker | undefined 
   if (url === leavePinPath) return pins?.leave;
   if (url === tabsPath) return takeTab;
   if (url === emergencyPath) return takeOrder;
+  if (url === failuresPath) return visits?.takeFailure;
   const take = { [policyReportsPath]: takePolicyReport, [visitsPath]: visits?.take }[url];
   return (
     take &&
@@ -154,8 +150,6 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     logger,
     headers,
     upstream,
-    reportsTo,
-    visits,
     serveDocument,
     isReady,
     isFailing = () => false,
@@ -184,10 +178,6 @@ export function createEdgeServer(options: EdgeServerOptions): Server {
     if (url === '/readyz') return sendHealth(res, isReady() ? 'ok' : 'starting');
     const take = req.method === 'POST' && takerOf(url, options);
     if (take) return take(req, res, requestId);
-    if (url === reportsPath && req.method === 'POST') {
-      const isWanted = (body: Buffer) => !visits || visits.failed(req, body);
-      return forward(req, res, { upstream: reportsTo, requestId, isWanted });
-    }
     if (options.serveWaitingRoom && isOfWaitingRoom(url)) return options.serveWaitingRoom(req, res);
     const service = upstream(url);
     if (service) return forward(req, res, { upstream: service, requestId, isCall: true });

@@ -51,7 +51,6 @@ beforeAll(async () => {
     proxy,
     basePath,
     upstream: (path) => (path.startsWith('/identity/') ? url : undefined),
-    reportsTo: url,
     limit: () => 0,
     takePolicyReport: () => undefined,
     serveStatic: (req, res) => res.end(`file ${req.url}`),

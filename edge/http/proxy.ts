@@ -115,12 +115,12 @@ export interface ProxyOptions {
 interface Call {
   upstream: string;
   requestId: string;
-  /** Reads along. What is not wanted goes no further, and who sent it hears nothing of that. */
-  isWanted?: ((body: Buffer) => boolean) | undefined;
+  /** Sent as JSON in place of the request's own body and headers: what the edge has read of it, and no more. */
+  told?: object;
 }
 
-interface Asked extends Pick<Call, 'upstream' | 'requestId'> {
-  body: Buffer | null;
+interface Asked extends Call {
+  body: Buffer | string | null;
   signal: AbortSignal;
 }
 
@@ -133,8 +133,8 @@ function createCalls({ PUBLIC_ORIGIN, TRUSTED_PROXIES = [], answerMs = 30_000 }:
   const pools = { media: connect(), other: connect() };
   const { host, protocol } = new URL(PUBLIC_ORIGIN);
 
-  const headersOf = (req: IncomingMessage, requestId: string) => ({
-    ...endToEnd(req.headers),
+  const headersOf = (req: IncomingMessage, { requestId, told }: Pick<Call, 'requestId' | 'told'>) => ({
+    ...(told ? { 'content-type': 'application/json' } : endToEnd(req.headers)),
     ...(cameByProxy(req.headers) && { via: req.headers.via ?? '1.1 unnamed' }),
     'x-request-id': requestId,
     'x-forwarded-for': clientOf(req),
@@ -143,7 +143,7 @@ function createCalls({ PUBLIC_ORIGIN, TRUSTED_PROXIES = [], answerMs = 30_000 }:
   });
 
   return {
-    ask: (req: IncomingMessage, { upstream, requestId, ...sent }: Asked): Promise<Answer> =>
+    ask: (req: IncomingMessage, { upstream, requestId, told, ...sent }: Asked): Promise<Answer> =>
       traceCall({
         to: upstream,
         method: req.method ?? 'GET',
@@ -152,7 +152,7 @@ function createCalls({ PUBLIC_ORIGIN, TRUSTED_PROXIES = [], answerMs = 30_000 }:
             origin: upstream,
             path: req.url ?? '/',
             method: req.method as Dispatcher.HttpMethod,
-            headers: { ...headersOf(req, requestId), ...trace },
+            headers: { ...headersOf(req, { requestId, told }), ...trace },
             ...sent,
           }),
         statusOf: ({ statusCode }) => statusCode,
@@ -179,14 +179,14 @@ export function createProxy(options: ProxyOptions) {
   async function forward(
     req: IncomingMessage,
     res: ServerResponse,
-    { upstream, requestId, isWanted }: Call,
+    { upstream, requestId, told }: Call,
   ): Promise<void> {
     const gone = new AbortController();
     res.once('close', () => gone.abort());
     try {
-      const body = hasBody(req) ? await readBody(req, limits) : null;
-      if (body && isWanted?.(body) === false) return void res.writeHead(204).end();
-      const answer = await ask(req, { upstream, requestId, body, signal: gone.signal });
+      const own = !told && hasBody(req) ? await readBody(req, limits) : null;
+      const body = told ? JSON.stringify(told) : own;
+      const answer = await ask(req, { upstream, requestId, told, body, signal: gone.signal });
       await sendAnswer(res, answer, { basePath, reading, isPurged });
     } catch (error) {
       if (gone.signal.aborted) return;

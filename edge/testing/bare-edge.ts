@@ -29,7 +29,6 @@ export function bareEdge(origin: string, more: Partial<Parameters<typeof createE
     headers: {},
     limit: () => 0,
     upstream: () => undefined,
-    reportsTo: 'http://127.0.0.1:1',
     takePolicyReport: (_req, res) => res.end(),
     serveStatic: (_req, res) => res.end('a file'),
     serveIcon: (_req, res) => res.end(),

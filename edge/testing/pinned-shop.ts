@@ -132,7 +132,6 @@ export function shopWith(
     logger,
     headers: {},
     upstream: nothing,
-    reportsTo: '',
     limit: () => 0,
     isReady: () => true,
     pins,
@@ -140,7 +139,7 @@ export function shopWith(
     takePolicyReport: (_req, res) => res.writeHead(200).end('reported'),
     visits: {
       answered: nothing,
-      failed: () => true,
+      takeFailure: nothing,
       take: (_req, res) => res.writeHead(200).end('reported'),
     },
     serveStatic: (_req, res) => void res.end(),

@@ -10,6 +10,7 @@ import type { ClientLimit } from '../http/client-limit.ts';
 import type { createShadowPages } from '../render/shadow-pages.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { createShadowVisits } from './shadow-visits.ts';
+import { takeFailures } from './take-failures.ts';
 import { createVisitCounts } from './visit-counts.ts';
 import { createVisitLedger } from './visit-ledger.ts';
 import { createVisitProofs } from './visit-proofs.ts';
@@ -27,6 +28,8 @@ interface OpenVisitsOptions extends Pick<WatchVisitsOptions, 'state' | 'usesFall
   /** Of calls of services: a report is one. */
   limit: ClientLimit;
   report: (failure: FailureReport) => void;
+  /** Hands on what a browser tells of a failure. */
+  forward: Parameters<typeof takeFailures>[0]['forward'];
   /** Called for each report on policies beyond the limit. */
   onLimited?: () => void;
 }
@@ -41,6 +44,7 @@ export function openVisits({
   shadow,
   limit,
   report,
+  forward,
   onLimited,
   ...known
 }: OpenVisitsOptions) {
@@ -70,7 +74,7 @@ export function openVisits({
     pageMade: (page: SharedPage): void => void setImmediate(shadowVisit, page),
     answered: watch.answered,
     made: watch.made,
-    failed: watch.failed,
+    takeFailure: takeFailures({ failed: watch.failed, limit, forward }),
     take: createVisitReports({ reported: watch.reported, limit }),
     takePolicyReport: createPolicyReports({
       logger,

@@ -3,7 +3,6 @@ import {
   type ChannelState,
   type DeployableName,
   type FailureReport,
-  failureReportSchema,
   type VisitReport,
   visitReportSchema,
 } from '@toile/releases-contract';
@@ -21,7 +20,6 @@ import type { WhoVisits } from './who-visits.ts';
 const limits = { maxBytes: 4 * 1024, timeoutMs: 5000 };
 const poorFrom = { LCP: 4000, INP: 500, CLS: 0.25, FCP: 3000, TTFB: 1800 };
 
-const reportOf = jsonOf(failureReportSchema);
 const visitOf = jsonOf(visitReportSchema);
 
 const isPoor = (vitals: VisitReport['vitals']) =>
@@ -93,12 +91,9 @@ export function watchVisits(options: WatchVisitsOptions) {
     },
 
     /**
-     * A browser tells of a failure. False when it proves nothing, or names versions that its set has not: nobody hears of it then. What is
-     * no report at all is left to the release service to refuse.
+     * A browser tells of a failure. False when it proves nothing, or names versions that its set has not: nobody hears of it then.
      */
-    failed(req: IncomingMessage, body: Buffer): boolean {
-      const report = reportOf(String(body));
-      if (!report) return true;
+    failed(req: IncomingMessage, report: FailureReport): boolean {
       const { setId, phase, name, version, proof, seenBy } = report;
       // Both say that an edge itself has seen it.
       if (phase === 'server' || seenBy === 'edge' || !setVersions.has(report)) return false;
