@@ -26,6 +26,7 @@ import { createDocumentMaker } from './documents/make-document.ts';
 import { createSitemaps } from './documents/sitemaps.ts';
 import { createWaitingRooms } from './drops/waiting-rooms.ts';
 import { createApplePayFile } from './files/apple-pay.ts';
+import { createDamageCare } from './files/damage-care.ts';
 import { createIcons } from './files/icons.ts';
 import { createManifests } from './files/manifests.ts';
 import { createPublishedFiles } from './files/published-files.ts';
@@ -131,13 +132,16 @@ const timed = metrics.timeRenders(rendering.render);
 const render = isTraced() ? traceRenders(timed) : timed;
 const resetBreakers = resetClearedBreakers({ breakers: rendering.breakers, reset: rendering.resetBreaker });
 
+const manifests = createManifests({ files: versions.files, state: releases.current, warn });
 const files = createPublishedFiles({
   artefactsDir: config.ARTEFACTS_DIR,
-  manifestOf: createManifests({ files: versions.files, state: releases.current, warn }),
-  onDamaged(manifest, error) {
-    rendering.tripBreaker(manifest, error);
-    versions.renew(manifest);
-  },
+  manifestOf: manifests.of,
+  onDamaged: createDamageCare({
+    state: releases.current,
+    tripBreaker: rendering.tripBreaker,
+    forget: manifests.forget,
+    renew: versions.renew,
+  }),
 });
 const sheetHashes = createSheetHashes(files, { base: config.base, warn });
 const documents = clientLimit('documents', config.DOCUMENTS_PER_MINUTE);

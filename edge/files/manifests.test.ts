@@ -34,12 +34,12 @@ const filesIn = (folder: string): VersionFiles => ({
 let warned: string[];
 const manifestsIn = (files = filesIn(store)) =>
   createManifests({ files, state: () => state, warn: (kind) => void warned.push(kind) });
-const find = () => manifestsIn()('mf-content', earlier.version);
+const find = () => manifestsIn().of('mf-content', earlier.version);
 
 describe('the manifest of a version', () => {
   it('is what the channel says of it', async () => {
     const { version } = part('mf-content');
-    expect(await manifestsIn()('mf-content', version)).toBe(state.current['mf-content']);
+    expect(await manifestsIn().of('mf-content', version)).toBe(state.current['mf-content']);
   });
 
   it('that no channel names any more is what its team has signed in the store', async () => {
@@ -67,18 +67,18 @@ describe('the manifest of a version', () => {
 
   it('that is not in the store is unknown without a word: anybody may ask for it', async () => {
     const nowhere = { ...filesIn(store), signedManifest: async () => undefined };
-    expect(await manifestsIn(nowhere)('mf-content', earlier.version)).toBeUndefined();
+    expect(await manifestsIn(nowhere).of('mf-content', earlier.version)).toBeUndefined();
     expect(warned).toEqual([]);
   });
 
   it('can’t be told while the store is away: that is no answer about the version', async () => {
     const away = { ...filesIn(store), signedManifest: () => Promise.reject(new Error('EIO')) };
-    await expect(manifestsIn(away)('mf-content', earlier.version)).rejects.toThrow('EIO');
+    await expect(manifestsIn(away).of('mf-content', earlier.version)).rejects.toThrow('EIO');
   });
 
   it('is unknown from the moment on at which its key is registered no longer', async () => {
     await put({ manifest: earlier, signature: sign(earlier) });
-    const manifestOf = manifestsIn();
+    const { of: manifestOf } = manifestsIn();
     expect(await manifestOf('mf-content', earlier.version)).toBeDefined();
     const registration = { owner: 'team', deployKeys: [stranger.publicKey] };
     state = stateAt(2, registryAt(1, { 'mf-content': registration }));

@@ -62,7 +62,10 @@ export function createManifests({ files, state, warn }: ManifestsOptions) {
     max: 100,
     fetchMethod: (_key, _old, { context }) => readSigned(context),
   });
-  return async (name: DeployableName, version: string): Promise<ReleaseManifest | undefined> => {
+  // A key that is registered no longer proves nothing.
+  const keyOf = (name: string, version: string) => `${name}/${version} ${state()?.registry.revision}`;
+
+  async function of(name: DeployableName, version: string): Promise<ReleaseManifest | undefined> {
     const { current, previous, registry, ...canaries } = state() ?? {};
     const tried = canariesIn(canaries).map(({ changed }) => changed[name]);
     const known = [current?.[name], previous?.[name], ...tried].find(
@@ -72,12 +75,20 @@ export function createManifests({ files, state, warn }: ManifestsOptions) {
     const deployKeys = registry?.parts[name]?.deployKeys ?? [];
     if (deployKeys.length === 0) return undefined;
     const context = { files, name, version, deployKeys };
-    // A key that is registered no longer proves nothing.
-    return stored.fetch(`${name}/${version} ${registry?.revision}`, { context }).catch((error: Error) => {
+    return stored.fetch(keyOf(name, version), { context }).catch((error: Error) => {
       if (!(error instanceof Unproven)) throw error;
       warn(error.message, error.cause);
       return undefined;
     });
+  }
+
+  return {
+    of,
+    /** Asks the store again for this one the next time, and for its files, whose copy may have been tidied away. */
+    forget(manifest: ReleaseManifest): void {
+      const key = keyOf(manifest.name, manifest.version);
+      if (stored.peek(key) === manifest) stored.delete(key);
+    },
   };
 }
 export type Manifests = ReturnType<typeof createManifests>;

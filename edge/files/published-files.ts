@@ -13,7 +13,7 @@ const address = /^\/remotes\/([^/]+)\/([^/]+)\/([^?]*)/;
 
 interface PublishedFilesOptions {
   artefactsDir: string;
-  manifestOf: Manifests;
+  manifestOf: Manifests['of'];
   /** Called for each read of a file that differs from the published one, or is missing. */
   onDamaged: (manifest: ReleaseManifest, error: DamagedFile) => void;
 }
