@@ -215,6 +215,7 @@ const server = createEdgeServer({
     publicOrigin: config.publicAddress,
     state: releases.current,
     upstream,
+    limit: calls,
     warn,
   }),
   serveDocument: createDocumentHandler({

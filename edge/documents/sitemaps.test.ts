@@ -1,18 +1,26 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ChannelState } from '@toile/releases-contract';
 import supertest from 'supertest';
 import { createSitemaps } from './sitemaps.ts';
 
 const asked: string[] = [];
 const warned: string[] = [];
+const held: (() => void)[] = [];
+/** The first of forty lists comes at once, the others when all are asked for. */
+function answerLong(page: number, res: ServerResponse): void {
+  const send = () => void res.end('{"pages":40,"paths":["/long"]}');
+  if (page === 1) send();
+  else if (held.push(send) === 39) for (const each of held) each();
+}
 const service = createServer((req, res) => {
   asked.push(req.url ?? '');
   const page = Number(/page=(\d+)/.exec(req.url ?? '')?.[1]);
   if (req.url?.startsWith('/api/broken')) return res.end('<html>');
   if (req.url?.startsWith('/api/away')) return res.writeHead(503).end();
+  if (req.url?.startsWith('/api/long')) return answerLong(page, res);
   if (page > 2) return res.writeHead(404).end();
   const path = `/p/${page}/tom-&-"jerry"`;
   const details = {
@@ -39,6 +47,7 @@ const current = {
   'mf-away': part('mf-away', '/api/away/sitemap'),
   'mf-nobody': part('mf-nobody', '/nobody/sitemap'),
 } as unknown as ChannelState['current'];
+let shown = current;
 
 let edge: ReturnType<typeof createServer>;
 beforeAll(async () => {
@@ -47,11 +56,15 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
   const serve = createSitemaps({
     publicOrigin: 'https://shop.example/',
-    state: () => ({ current, publishedAt: { 'mf-catalogue': '2023-06-01T10:00:00.000Z' } }),
+    state: () => ({ current: shown, publishedAt: { 'mf-catalogue': '2023-06-01T10:00:00.000Z' } }),
     upstream: (path) => (path.startsWith('/api/') ? url : undefined),
+    limit: ({ headers }) => (headers['x-many'] ? 7 : 0),
     warn: (kind) => void warned.push(kind),
   });
   edge = createServer((req, res) => void serve(req, res));
+});
+afterEach(() => {
+  shown = current;
 });
 afterAll(() => void service.close());
 
@@ -83,6 +96,13 @@ describe('what search engines are told (T50)', () => {
     );
   });
 
+  it('is kept by nobody while a list can’t be had, and for an hour once all are there', async () => {
+    const caching = async () => (await get('/sitemap.xml')).headers['cache-control'];
+    expect(await caching()).toBe('no-store');
+    shown = { shell: current.shell, 'mf-journal': current['mf-journal'] } as typeof current;
+    expect(await caching()).toBe('public, max-age=3600');
+  });
+
   it('is a part’s pages at the public origin, whatever signs are in a path', async () => {
     const { text } = await get('/sitemap-mf-journal-2.xml').expect(200);
     expect(text).toContain('<urlset ');
@@ -110,6 +130,30 @@ describe('what search engines are told (T50)', () => {
     for (const name of ['mf-unknown-1', 'mf-journal-3', 'x']) await get(`/sitemap-${name}.xml`).expect(404);
   });
 
+  it('is no list beyond those that the first one counts, for which no service is asked', async () => {
+    await get('/sitemap-mf-journal-1.xml').expect(200);
+    const before = asked.length;
+    for (const number of [3, 4, 9999]) await get(`/sitemap-mf-journal-${number}.xml`).expect(404);
+    expect(asked.length).toBe(before);
+  });
+
+  it('is every list, when more are asked for at once than are kept', async () => {
+    shown = { 'mf-long': part('mf-long', '/api/long/sitemap') } as unknown as typeof current;
+    const numbers = Array.from({ length: 40 }, (_, n) => n + 1);
+    const answers = await Promise.all(numbers.map((number) => get(`/sitemap-mf-long-${number}.xml`)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('is not told a client that asks too often, but what it may ask for', async () => {
+    const before = asked.length;
+    for (const path of ['/sitemap.xml', '/sitemap-mf-long-1.xml']) {
+      const { headers } = await get(path).set('x-many', '1').expect(429);
+      expect([headers['retry-after'], headers['cache-control']]).toEqual(['7', 'no-store']);
+    }
+    await get('/robots.txt').set('x-many', '1').expect(200);
+    expect(asked.length).toBe(before);
+  });
+
   it('is a 503 where a service is away or answers nonsense, which is told: a 404 would take its pages out', async () => {
     for (const name of ['broken', 'away', 'nobody']) {
       warned.length = 0;
@@ -119,6 +163,7 @@ describe('what search engines are told (T50)', () => {
   });
 
   it('is asked of a service once a minute, however often it is read', async () => {
+    await get('/sitemap-mf-catalogue-1.xml').expect(200);
     const before = asked.length;
     await Promise.all(Array.from({ length: 20 }, () => get('/sitemap-mf-catalogue-1.xml').expect(200)));
     expect(asked.length).toBe(before);

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Sitemap, sitemapEnding, sitemapSchema } from '@toile/contracts';
 import type { ChannelState } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
+import type { ClientLimit } from '../http/client-limit.ts';
+import { sendTooMany } from '../http/problem.ts';
 import type { Warn } from '../http/warnings.ts';
 
 type KnownParts = Pick<ChannelState, 'current' | 'publishedAt'>;
@@ -11,6 +13,8 @@ export interface SitemapsOptions {
   state: () => KnownParts | undefined;
   /** The origin of the service that answers a path. */
   upstream: (path: string) => string | undefined;
+  /** Of calls of services: lists are theirs. */
+  limit: ClientLimit;
   warn: Warn;
 }
 
@@ -18,6 +22,13 @@ interface Wanted {
   /** Of a part's list, below its service's own prefix. */
   address: string;
   page: number;
+}
+
+interface Answer {
+  /** Absent: there is none. */
+  body?: string | undefined;
+  /** False while something is left out of it that may be there in a moment: no cache keeps it. */
+  isWhole?: boolean;
 }
 
 const answerMs = 10_000;
@@ -59,11 +70,13 @@ function createLists({ upstream, warn }: Pick<SitemapsOptions, 'upstream' | 'war
   const lists = new LRUCache<string, Sitemap, Wanted>({
     max: 20,
     ttl: keptMs,
-    async fetchMethod(_key, _old, { context: { address, page }, signal }) {
+    // Who has asked gets a list for which there is no room.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, _old, { context: { address, page } }) {
       const service = upstream(address);
       if (!service) throw new Error(`No service answers ${address}`);
       const answer = await fetch(`${service}${address}?page=${page}`, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
+        signal: AbortSignal.timeout(answerMs),
       });
       if (answer.status === 404) return undefined;
       if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
@@ -81,7 +94,7 @@ function createLists({ upstream, warn }: Pick<SitemapsOptions, 'upstream' | 'war
  * `/robots.txt`, `/sitemap.xml` and the lists that it names, `/sitemap-<part>-<number>.xml` (T50). What pages there are,
  * the parts' services say.
  */
-export function createSitemaps({ publicOrigin, state, upstream, warn }: SitemapsOptions) {
+export function createSitemaps({ publicOrigin, state, upstream, limit, warn }: SitemapsOptions) {
   const origin = publicOrigin.replace(/\/$/, '');
   const read = createLists({ upstream, warn });
   const address = (path: string) => escaped(origin + path);
@@ -96,20 +109,25 @@ export function createSitemaps({ publicOrigin, state, upstream, warn }: Sitemaps
     (image ? `<image:image><image:loc>${address(image)}</image:loc></image:image>` : '');
 
   /** A list that can't be had is left out: the others are still of use. */
-  async function index(): Promise<string> {
-    const known = await Promise.all(
+  async function index(): Promise<Answer> {
+    const found = await Promise.all(
       listsOf(state()).map(async ({ name, address }) => {
-        const first = await read({ address, page: 1 }).catch(() => undefined);
-        return Array.from({ length: first?.pages ?? 0 }, (_, n) => `/sitemap-${name}-${n + 1}.xml`);
+        const first = await read({ address, page: 1 }).catch(() => null);
+        return first === null
+          ? first
+          : Array.from({ length: first?.pages ?? 0 }, (_, n) => `/sitemap-${name}-${n + 1}.xml`);
       }),
     );
-    return document('sitemapindex', 'sitemap', known.flat().map(located));
+    const known = found.flatMap((names) => names ?? []);
+    return { body: document('sitemapindex', 'sitemap', known.map(located)), isWhole: !found.includes(null) };
   }
 
   /** Undefined where there is none; rejects when its service can't be asked. */
   async function list(name: string, number: number): Promise<string | undefined> {
     const of = listsOf(state()).find((each) => each.name === name);
-    const found = of && (await read({ address: of.address, page: number }));
+    const first = of && (await read({ address: of.address, page: 1 }));
+    if (!first || number > first.pages) return undefined;
+    const found = number === 1 ? first : await read({ address: of.address, page: number });
     return found
       ? document(
           'urlset',
@@ -120,20 +138,25 @@ export function createSitemaps({ publicOrigin, state, upstream, warn }: Sitemaps
       : undefined;
   }
 
-  async function bodyOf(path: string): Promise<string | undefined> {
-    if (path === '/robots.txt') return robots(state(), origin);
+  async function answerTo(path: string): Promise<Answer> {
+    if (path === '/robots.txt') return { body: robots(state(), origin) };
     if (path === '/sitemap.xml') return index();
     const [, name, number] = /^\/sitemap-([a-z0-9-]{1,40})-([1-9]\d{0,3})\.xml$/.exec(path) ?? [];
-    return name && list(name, Number(number));
+    return { body: name && (await list(name, Number(number))) };
   }
 
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const [path = ''] = (req.url ?? '').split('?', 1);
     const refuse = (status: number) => void res.writeHead(status, { 'cache-control': 'no-store' }).end();
-    const body = await bodyOf(path).catch(() => null);
-    if (!body) return refuse(body === null ? 503 : 404);
+    const waitSeconds = path === '/robots.txt' ? 0 : limit(req);
+    if (waitSeconds > 0) return sendTooMany(res, { waitSeconds });
+    const answer = await answerTo(path).catch(() => undefined);
+    if (!answer?.body) return refuse(answer ? 404 : 503);
     const type = path.endsWith('.xml') ? 'application/xml' : 'text/plain';
-    res.writeHead(200, { 'cache-control': 'public, max-age=3600', 'content-type': `${type}; charset=utf-8` });
-    res.end(body);
+    res.writeHead(200, {
+      'cache-control': answer.isWhole === false ? 'no-store' : 'public, max-age=3600',
+      'content-type': `${type}; charset=utf-8`,
+    });
+    res.end(answer.body);
   };
 }
