@@ -118,6 +118,15 @@ describe('what browsers tell of the security policy (T26, T29)', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('names no more of a directive than a name is long, also as older browsers tell it', async () => {
+    const older = refused({
+      'effective-directive': undefined,
+      'violated-directive': `${'x'.repeat(300)} 'self'`,
+    });
+    await send(older).expect(204);
+    expect(told).toMatchObject([{ message: `${'x'.repeat(40)} refused https://evil.example/skim.js` }]);
+  });
+
   it('is told once a minute, and of many different refusals ten', async () => {
     for (const client of ['203.0.113.1', '203.0.113.2']) await send(refused(), undefined, client).expect(204);
     expect(told).toHaveLength(1);

@@ -65,7 +65,8 @@ function refusalIn(text: string, publicOrigin: string): Refusal | undefined {
     const page = new URL(report['document-uri']);
     if (page.origin !== publicOrigin) return undefined;
     return {
-      directive: report['effective-directive'] ?? report['violated-directive'].split(' ', 1)[0] ?? '',
+      directive:
+        report['effective-directive'] ?? report['violated-directive'].slice(0, 40).split(' ', 1)[0] ?? '',
       blocked: placeOf(report['blocked-uri']),
       source: placeOf(report['source-file']),
       page: page.pathname.slice(0, 300),

@@ -1,6 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createVisitProofs, type VisitProofs } from './visit-proofs.ts';
+
+setFlagsFromString('--expose-gc');
+const gc = runInNewContext('gc') as () => void;
 
 const key = 'a-key-of-this-test';
 let nowMs: number;
@@ -41,6 +46,22 @@ describe('the proof of a document', () => {
       proofs.accepts(proof, { ...told, client: `client-${n}` }),
     );
     expect(uses.filter(Boolean)).toHaveLength(20);
+  });
+
+  it('is noted in few bytes, however much its page tells', () => {
+    const heap = () => {
+      gc();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = heap();
+    for (let proof = 0; proof < 500; proof += 1) {
+      const { token } = made();
+      for (let use = 0; use < 20; use += 1) {
+        const sent = Buffer.from(`${proof} ${use} `.padEnd(600, '—'));
+        proofs.accepts({ token, page: '/' }, { ...told, what: String(sent) });
+      }
+    }
+    expect(heap() - before).toBeLessThan(5 * 2 ** 20);
   });
 
   it('can be forged by nobody who has not the key: any other text, and each changed sign', () => {

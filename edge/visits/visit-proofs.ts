@@ -12,7 +12,7 @@ const mostKnown = 20_000;
 
 const shape = /^(set-[\w-]{1,60})\.([\w-]{8})\.([0-9a-z]{1,9})\.([\w-]{8})\.([\w-]{22})$/;
 
-const pageHash = (page: string) => hash('sha256', page, 'base64url').slice(0, 8);
+const shortHash = (text: string) => hash('sha256', text, 'base64url').slice(0, 8);
 
 /** No document has another's name: random for each process, and counted there, which costs less than chance for each. */
 function createNames(): () => string {
@@ -63,7 +63,8 @@ export function createVisitProofs({ key, now = Date.now }: VisitProofsOptions) {
 
   function isNew(nonce: string, { client, what }: Told): boolean {
     const uses = used.get(nonce) ?? new Set();
-    const use = `${client} ${what}`;
+    // Strangers say what: it may be long.
+    const use = shortHash(`${client} ${what}`);
     if (uses.has(use) || uses.size >= mostUses) return false;
     used.set(nonce, uses.add(use));
     return true;
@@ -71,7 +72,7 @@ export function createVisitProofs({ key, now = Date.now }: VisitProofsOptions) {
 
   return {
     make(setId: SetId, page: string): string {
-      const content = `${setId}.${pageHash(page)}.${seconds().toString(36)}.${nextName()}`;
+      const content = `${setId}.${shortHash(page)}.${seconds().toString(36)}.${nextName()}`;
       return `${content}.${macOf(content)}`;
     },
     /**
@@ -80,7 +81,7 @@ export function createVisitProofs({ key, now = Date.now }: VisitProofsOptions) {
     accepts({ token, page }: Omit<VisitProof, 'page'> & { page?: string }, told: Told): boolean {
       const proof = read(token);
       if (!proof || proof.setId !== told.setId) return false;
-      return (page === undefined || proof.page === pageHash(page)) && isNew(proof.nonce, told);
+      return (page === undefined || proof.page === shortHash(page)) && isNew(proof.nonce, told);
     },
   };
 }
