@@ -152,11 +152,11 @@ describe('nothing is changed', () => {
   });
 
   it('where the files of a version are gone, or a part is registered no longer', async () => {
-    const before = await live();
     await testbed.database.pool.query(
       `update versions set retired_at = now(), retired_by = 'sam' where name = 'mf-designer' and version = $1`,
       [version('b2')],
     );
+    const before = await live();
     const { title } = await expectStatus(back('4'), 409, 'retired');
     expect(title).toBe(`The files of mf-designer ${version('b2')} were taken away: nobody needed them`);
     await expectStatus(check('4'), 409, 'retired');
