@@ -94,6 +94,8 @@ export const registrationSchema = z.object({
       outcomes: outcomesSchema.optional(),
     })
     .optional(),
+  /** The registry's revision that it is signed for, so that it is good once. Earlier versions signed none. */
+  expectedRevision: z.int().min(0).optional(),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

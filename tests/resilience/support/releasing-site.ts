@@ -166,11 +166,12 @@ export class ReleasingSite {
     const store = bucket && (() => openStore(bucket.settings, ''));
     const client = createReleaseClient({ url: releasesUrl, token, keys, store });
     const registration = { owner, deployKeys: [keys.publicKeyOf(owner)] };
-    await client.register({
+    const parts = {
       shell: registration,
       'mf-content': { ...registration, ...(service && { service }) },
       ...(checkout && { 'mf-checkout': { ...registration, service: checkout } }),
-    });
+    };
+    await client.register(parts, (await client.registry()).revision);
     const edges = { edgeUrl: first.url, edge: first.program, edgeSettings };
     const given = { folder, releasesUrl, ...edges, client, gate, database, startReleases };
     const site = new ReleasingSite(given);

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type PartOfCheckout, partsOfCheckout, readPart, repositoryRoot } from '@toile/build-config';
-import { type Registration, registrationSchema } from '@toile/releases-contract';
-import type { Keys } from './keys.ts';
+import { isSigned } from '@toile/release-signing';
+import { type Registration, type Registry, registrationSchema } from '@toile/releases-contract';
+import { type Keys, managerTeam } from './keys.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 
 /** Address of a service, by its name; undefined when it doesn't run. */
@@ -27,24 +29,58 @@ export const registrationsOf = (
   Object.fromEntries(parts.map((part) => [part.name, registrationOf(part, upstreamOf)]));
 
 const mostKeys = 5;
+const mostTries = 5;
 
-/**
- * Registers parts with their teams' keys. Keys that a part has already stay, the newest first: what they have signed is
- * still shown.
- */
-export async function registerParts(
-  client: ReleaseClient,
+interface Signing {
+  keys: Keys;
+  /** Public key that is registered in the place of the teams' own. */
+  only?: string | undefined;
+}
+
+/** Registrations with their teams' keys, of which the registry has another or none that this release manager has signed. */
+function changedIn(
+  { parts, signatures }: Registry,
   registrations: Record<string, Registration>,
-  { keys, only }: { keys: Keys; only?: string | undefined },
-): Promise<void> {
-  const { parts } = await client.registry();
+  { keys, only }: Signing,
+): Record<string, Registration> {
+  const managerKey = keys.publicKeyOf(managerTeam);
   const withKeys = Object.entries(registrations).map(([name, registration]) => {
     const own = only ?? keys.publicKeyOf(registration.owner);
     const known = parts[name]?.deployKeys ?? [];
     const deployKeys = known.includes(own) ? known : [own, ...known].slice(0, mostKeys);
-    return [name, registrationSchema.parse({ ...registration, deployKeys })];
+    return [name, registrationSchema.parse({ ...registration, deployKeys })] as const;
   });
-  await client.register(Object.fromEntries(withKeys));
+  const changed = withKeys.filter(([name, registration]) => {
+    const { expectedRevision, ...known } = parts[name] ?? {};
+    const content = { name, ...parts[name] };
+    const isProven = isSigned({ kind: 'registration', content, signature: signatures[name] }, [managerKey]);
+    return !isProven || !isDeepStrictEqual(known, registration);
+  });
+  return Object.fromEntries(changed);
+}
+
+/**
+ * Registers parts with their teams' keys. Keys that a part has already stay, the newest first: what they have signed is
+ * still shown. Whoever is overtaken by another registration looks again.
+ */
+export async function registerParts(
+  client: ReleaseClient,
+  registrations: Record<string, Registration>,
+  signing: Signing,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const registry = await client.registry();
+    const changed = changedIn(registry, registrations, signing);
+    if (Object.keys(changed).length === 0) return;
+    try {
+      await client.register(changed, registry.revision);
+      return;
+    } catch (error) {
+      const isRefused = error instanceof ReleaseError && error.status === 409;
+      const isOvertaken = isRefused && (await client.registry()).revision !== registry.revision;
+      if (!isOvertaken || tries === mostTries) throw error;
+    }
+  }
 }
 
 /** A part by its name, of this checkout or from another folder. */

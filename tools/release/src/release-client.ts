@@ -186,11 +186,13 @@ export function createReleaseClient({
       await store.seal(manifest, JSON.stringify(signed));
     },
     ...changesOf(change),
-    /** Registers parts, from a release manager; the others stay as they are. */
-    register: async (parts: Record<string, Registration>): Promise<Registry> =>
-      registrySchema.parse(
-        await call('POST', 'parts', { body: { parts, signatures: signaturesOf(parts, keys) } }),
-      ),
+    /** Registers parts at the registry's revision, from a release manager; the others stay as they are. */
+    async register(wanted: Record<string, Registration>, expectedRevision: number): Promise<Registry> {
+      const dated = Object.entries(wanted).map(([name, part]) => [name, { ...part, expectedRevision }]);
+      const parts: Record<string, Registration> = Object.fromEntries(dated);
+      const body = { parts, signatures: signaturesOf(parts, keys) };
+      return registrySchema.parse(await call('POST', 'parts', { body }));
+    },
     /** From a release manager: what the part has claimed is free again. */
     async unregister(name: string): Promise<Registry> {
       const content = { name, expectedRevision: (await registry()).revision };

@@ -271,7 +271,7 @@ export interface Releases {
   register(
     wanted: { parts: Record<string, Registration>; signatures: Record<string, string> },
     actor: string,
-  ): Promise<{ ok: true; registry: Registry } | CollisionRefusal>;
+  ): Promise<{ ok: true; registry: Registry } | Refusal>;
   /** Takes a part out of the registry; what it claimed is free again. */
   unregister(name: string, expectedRevision: number): Promise<{ ok: true; registry: Registry } | Refusal>;
   registry(): Promise<Registry>;

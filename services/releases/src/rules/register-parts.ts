@@ -11,14 +11,14 @@ import {
 } from '../adapters/postgres-registry.ts';
 import { shownManifests } from '../adapters/postgres-versions.ts';
 import { type Claim, claimsOfManifest, claimsOfRegistry, findCollisions } from '../domain/collisions.ts';
-import type { CollisionRefusal, Refusal } from '../domain/releases.ts';
+import type { Refusal } from '../domain/releases.ts';
 
-/** Registers parts, all or none. What is registered already with the same words changes nothing. */
+/** Registers parts, all or none, at the revision that they are for. What is registered already with the same words changes nothing. */
 export function registerParts(
   db: Database['db'],
   wanted: { parts: Record<string, Registration>; signatures: Record<string, string> },
   actor: string,
-): Promise<{ ok: true; registry: Registry } | CollisionRefusal> {
+): Promise<{ ok: true; registry: Registry } | Refusal> {
   return db.transaction(async (tx) => {
     await lockReleases(tx);
     const before = await readRegistry(tx);
@@ -28,6 +28,9 @@ export function registerParts(
         before.signatures[name] !== wanted.signatures[name],
     );
     if (changed.length === 0) return { ok: true, registry: before };
+    const { revision } = before;
+    if (changed.some(([, { expectedRevision = revision }]) => expectedRevision !== revision))
+      return { ok: false, reason: 'registry-moved-on', revision };
     const after = { ...before.parts, ...wanted.parts };
     const shown = (await shownManifests(tx)).flatMap(claimsOfManifest);
     const isChanged = ({ part }: Claim) => changed.some(([name]) => name === part);

@@ -1,5 +1,5 @@
 import { isSigned } from '@toile/release-signing';
-import { registerRequestSchema, unregisterRequestSchema } from '@toile/releases-contract';
+import { type Registration, registerRequestSchema, unregisterRequestSchema } from '@toile/releases-contract';
 import { HttpProblem, parse } from '@toile/service-kit';
 import type { Express } from 'express';
 import { accepted } from '../../domain/refusals.ts';
@@ -26,6 +26,21 @@ function refuseUnsigned(
   });
 }
 
+/** A signature for no revision would be good again and again. */
+function refuseUndated(
+  name: string,
+  { expectedRevision }: Registration,
+  managerKey: string | undefined,
+): void {
+  if (managerKey === undefined || expectedRevision !== undefined) return;
+  throw new HttpProblem({
+    status: 409,
+    code: 'no-expected-revision',
+    title: `The registration of ${name} names no revision of the registry`,
+    detail: 'Sign it with expectedRevision, as npm run release -- register does.',
+  });
+}
+
 /** POST /api/releases/parts: what parts may do, and POST parts/remove, from a release manager alone. GET: all of it. */
 export function registerPartsRoute(app: Express, { releases, who, managerKey }: RegisteringDeps): void {
   const mayRelease = only({ who }, 'release-manager');
@@ -34,6 +49,7 @@ export function registerPartsRoute(app: Express, { releases, who, managerKey }: 
     for (const [name, registration] of Object.entries(wanted.parts)) {
       const signature = wanted.signatures[name];
       refuseUnsigned({ kind: 'registration', content: { name, ...registration }, signature }, managerKey);
+      refuseUndated(name, registration, managerKey);
     }
     const { registry } = accepted(await releases.register(wanted, actorOf(res).name));
     res.json(registry);
