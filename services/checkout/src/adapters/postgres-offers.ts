@@ -93,8 +93,8 @@ export const heldPieces = (sizeId: SQLWrapper) => sql`coalesce((
 ), 0)::int`;
 
 /**
- * Sets the stock only if the portal's figure differs from that of the last import: sales have lowered it since. Locks the sizes in
- * the order in which orders do, and looks what those keep afterwards: a statement sees what was there when it began.
+ * Sets the stock only if the portal's figure differs from that of the last import: sales have lowered it since. A size that is as it
+ * was isn't touched: whoever takes a piece off one would wait until the whole import is in.
  */
 async function putSizes(tx: Writer, batch: Offer[]): Promise<void> {
   const rows = batch.flatMap(({ product }) =>
@@ -107,19 +107,34 @@ async function putSizes(tx: Writer, batch: Offer[]): Promise<void> {
     })),
   );
   const ids = numbers(rows.map(({ id }) => id));
+  const kept = await tx.select().from(sizes).where(sql`${sizes.id} = any(${ids})`);
+  const known = new Map(kept.map((size) => [size.id, size]));
+  const changed = rows.filter(({ id, ...row }) => !isSame(row, known.get(id)));
+  if (changed.length > 0) await putChanged(tx, changed);
+  await tx.execute(sql`update ${sizes} set is_offered = false
+    where product_id = any(${numbers(batch.map(({ product }) => product.id))})
+    and is_offered and id <> all(${ids})`);
+}
+
+type NewSize = Pick<typeof sizes.$inferSelect, 'id' | 'productId' | 'title' | 'stock' | 'exportedStock'>;
+
+const isSame = (row: Omit<NewSize, 'id'>, known?: typeof sizes.$inferSelect) =>
+  known?.isOffered &&
+  known.productId === row.productId &&
+  known.title === row.title &&
+  known.exportedStock === row.exportedStock;
+
+/** Locks the sizes in the order in which orders do, and looks what those keep afterwards: a statement sees what was there when it began. */
+async function putChanged(tx: Writer, rows: NewSize[]): Promise<void> {
+  const ids = numbers(rows.map(({ id }) => id));
   await tx.execute(sql`select from ${sizes} where id = any(${ids}) order by id for update`);
-  const isSame = sql`${sizes}.exported_stock = excluded.exported_stock`;
+  const isSameFigure = sql`${sizes}.exported_stock = excluded.exported_stock`;
   const free = sql`excluded.exported_stock - ${heldPieces(sql`excluded.id`)}`;
   await tx.execute(sql`insert into ${sizes} (id, product_id, title, stock, exported_stock)
     select id, product_id, title, stock, exported_stock from ${jsonRows(sizes, rows)}
     on conflict (id) do update set
       product_id = excluded.product_id, title = excluded.title, is_offered = true,
       exported_stock = excluded.exported_stock,
-      stock = case when ${isSame} then ${sizes}.stock else greatest(${free}, 0) end,
-      missing = case when ${isSame} then ${sizes}.missing else greatest(-(${free}), 0) end
-    where (${sizes}.product_id, ${sizes}.title, ${sizes}.is_offered, ${sizes}.exported_stock)
-      is distinct from (excluded.product_id, excluded.title, true, excluded.exported_stock)`);
-  await tx.execute(sql`update ${sizes} set is_offered = false
-    where product_id = any(${numbers(batch.map(({ product }) => product.id))})
-    and is_offered and id <> all(${ids})`);
+      stock = case when ${isSameFigure} then ${sizes}.stock else greatest(${free}, 0) end,
+      missing = case when ${isSameFigure} then ${sizes}.missing else greatest(-(${free}), 0) end`);
 }

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { importTransaction } from '@toile/database';
 import { slowIban } from '@toile/testing';
 import { eq } from 'drizzle-orm';
+import { offerWriter } from '../../adapters/postgres-offers.ts';
 import { sizes } from '../../adapters/tables.ts';
 import { type Debtor, debtInHand, debtorFor } from '../../testing/debits.ts';
+import { Shopper } from '../../testing/shopper.ts';
+import { testOffer } from '../../testing/test-offers.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { followUp } from '../reconcile/follow-order.ts';
 
@@ -73,5 +77,31 @@ describe('a figure that the portal lowers while debits are in hand', () => {
     hold.resolve();
     await Promise.all([heard, put]);
     expect(await left()).toBe(1);
+  });
+});
+
+describe('an import that waits for other services', () => {
+  it('keeps nobody from buying what it leaves as it was', async () => {
+    const shopper = new Shopper(shop);
+    await shopper.add(productId);
+    const hold = Promise.withResolvers<void>();
+    const staged = Promise.withResolvers<void>();
+    const put = importTransaction(
+      shop.database,
+      (transaction) => offerWriter(transaction).put([testOffer({ id: productId, stock: [3] })]),
+      () => {
+        staged.resolve();
+        return hold.promise;
+      },
+    );
+    await staged.promise;
+    const data = await shopper.openCheckout();
+    const { id } = await shopper.placeOrder(data);
+    await shopper.pay(data);
+    const bought = await Promise.race([shopper.finish(id), aRowIsAwaited()]);
+    hold.resolve();
+    await put;
+    expect(bought).toMatchObject({ body: { complete: true } });
+    expect(await left()).toBe(2);
   });
 });
