@@ -63,8 +63,9 @@ export const changeCommands = {
     if (typed.to !== undefined) return goBack(typed.to);
     const name = deployable();
     const api = await client();
-    if (!version && typed.expect === undefined) refuseSecondRollback(await api.history(), name);
-    const reason = await why(api, 'rolled back from the command line');
+    const history = !version && typed.expect === undefined ? await api.history() : [];
+    refuseSecondRollback(history, name);
+    const reason = await why(api, 'rolled back from the command line', history[0]?.revision);
     const target = version ?? (await api.channelState())?.previous[name]?.version;
     const seen = target ? await seenWhereAsked(api, { [name]: target }) : {};
     if (typed['dry-run']) {

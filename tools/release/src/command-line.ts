@@ -133,8 +133,8 @@ export function nevertheless(): { anyway?: true } {
   return { anyway: true };
 }
 
-/** Reason for a change of the channel, and the channel's revision unless one was typed. */
-export async function why(api: ReleaseClient, fallback: string) {
-  const expectedRevision = options.expect ?? (await api.channelState())?.revision ?? 0;
+/** Reason for a change of the channel, and the revision that was typed or looked at, else the channel's. */
+export async function why(api: ReleaseClient, fallback: string, lookedAt?: number) {
+  const expectedRevision = options.expect ?? lookedAt ?? (await api.channelState())?.revision ?? 0;
   return { reason: options.reason ?? fallback, expectedRevision, ...breaking, ...nevertheless() };
 }
