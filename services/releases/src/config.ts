@@ -1,4 +1,5 @@
 import { storeSettings } from '@toile/artefacts';
+import { mailConfig } from '@toile/mail';
 import { comparedMeasureSchema } from '@toile/releases-contract';
 import { publicBase, publicOrigin, serviceConfig, trustedProxies } from '@toile/service-kit';
 import { staffRules, staffSettings } from '@toile/service-kit/staff';
@@ -107,11 +108,8 @@ const environmentSchema = serviceConfig.extend({
     .default('standard')
     .describe('its form: `standard`, or `pagerduty` when health acts or asks'),
   WEBHOOK_ROUTING_KEY: z.string().optional().describe('routing key of PagerDuty'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .describe('mail server of a `mailto:`'),
-  MAIL_FROM: z.email().optional().describe('sender, `Toile <orders@toile.example>`'),
+  SMTP_URL: mailConfig.SMTP_URL.describe('mail server of a `mailto:`'),
+  MAIL_FROM: mailConfig.MAIL_FROM.describe('sender, `Toile <orders@toile.example>`'),
   WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[\w+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')

@@ -5,9 +5,11 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestMailServer } from '@toile/mail/testing';
 import { provenEnds } from '@toile/release-signing';
+import { loadConfig } from '@toile/service-kit';
 import { Registry } from 'prom-client';
 import { showMetrics } from '../../adapters/postgres-metrics.ts';
 import { postgresWebhookDeliveries } from '../../adapters/postgres-webhook-deliveries.ts';
+import { configSchema } from '../../config.ts';
 import {
   change,
   logger,
@@ -235,27 +237,49 @@ describe('the webhook (issue 12, 12)', () => {
       });
     });
 
-    it('a mail comes from a real mail server, again with the same id when that was away', async () => {
-      const server = await new TestMailServer().start();
-      ends.push(() => server.stop());
-      let isAway = true;
-      server.behave = () => (isAway ? 'drop' : 'go-on');
-      receiver = {
-        format: 'mail',
-        to: 'oncall@shop.example',
-        smtpUrl: server.url,
-        from: 'releases@shop.example',
+    describe('a mail', () => {
+      const mailedBy = async () => {
+        const server = await new TestMailServer().start();
+        ends.push(() => server.stop());
+        const read = loadConfig(configSchema, {
+          RELEASES_TOKEN: 'a-token-of-this-test',
+          DATABASE_URL: 'postgres://u@127.0.0.1:1/releases',
+          WEBHOOK_URL: 'mailto:oncall@shop.example',
+          SMTP_URL: server.url,
+          MAIL_FROM: 'The shop <releases@shop.example>',
+        });
+        if (read.receiver) receiver = read.receiver;
+        await changes().begin();
+        return server;
       };
-      await changes().begin();
-      start();
-      await promoteTo('b2');
-      await until(() => server.steps.length > 0);
-      isAway = false;
-      await until(() => server.taken.length === 1);
-      const [mail] = server.taken;
-      expect(mail?.to).toEqual(['oncall@shop.example']);
-      expect(mail?.source).toMatch(/^Subject: live: Promoted mf-content/m);
-      expect(mail?.messageId).toMatch(/^<?live-2@shop\.example>?$/);
+
+      it('comes from a real mail server, again with the same id when that was away', async () => {
+        const server = await mailedBy();
+        let isAway = true;
+        server.behave = () => (isAway ? 'drop' : 'go-on');
+        start();
+        await promoteTo('b2');
+        await until(() => server.steps.length > 0);
+        isAway = false;
+        await until(() => server.taken.length === 1);
+        const [mail] = server.taken;
+        expect(mail?.to).toEqual(['oncall@shop.example']);
+        expect(mail?.source).toMatch(/^From: The shop <releases@shop\.example>/m);
+        expect(mail?.source).toMatch(/^Subject: live: Promoted mf-content/m);
+        expect(mail?.messageId).toMatch(/^<?live-2@shop\.example>?$/);
+      });
+
+      it('that is refused for good does not keep the next ones back', async () => {
+        const server = await mailedBy();
+        server.behave = (step) => (step === 'end' ? 554 : 'go-on');
+        await promoteTo('b2');
+        await testbed.database.pool.query('update told_changes set tries = 30, not_before = null');
+        start();
+        await until(async () => (await untold()) === '0');
+        server.behave = () => 'go-on';
+        await promoteTo('b3');
+        await until(() => server.taken.length === 1);
+      });
     });
   });
 });

@@ -1,4 +1,4 @@
-import { smtpPost } from '@toile/mail';
+import { type SmtpSettings, smtpPost } from '@toile/mail';
 import { html } from '@toile/service-kit';
 import type { ChannelChange } from '../../domain/releases.ts';
 import { pagerEvent, slackMessage, teamsMessage } from './chat-messages.ts';
@@ -10,7 +10,7 @@ export type Receiver =
   | { format: 'standard'; url: string; secret: string; headKey?: string | undefined }
   | { format: 'slack' | 'teams'; url: string }
   | { format: 'pagerduty'; url: string; routingKey: string }
-  | { format: 'mail'; to: string; smtpUrl: string; from: string };
+  | { format: 'mail'; to: string; smtpUrl: string; from: SmtpSettings['from'] };
 
 /** Tells one change; rejects when it was not taken. */
 export type SendChange = (change: ChannelChange, end: AbortSignal) => Promise<void>;
@@ -47,8 +47,8 @@ async function post(
 function sendMail({ to, smtpUrl, from }: Extract<Receiver, { format: 'mail' }>): SendChange {
   const smtp = smtpPost({
     url: smtpUrl,
-    from: { name: 'Releases', address: from },
-    replyTo: from,
+    from: { ...from, name: from.name || 'Releases' },
+    replyTo: from.address,
     ...mailTimes,
   });
   return async (change) => {
@@ -56,7 +56,7 @@ function sendMail({ to, smtpUrl, from }: Extract<Receiver, { format: 'mail' }>):
     const lines = facts.map(([name, words]) => `${name}: ${words}`);
     const delivery = await smtp.deliver(
       {
-        messageId: `${change.channel}-${change.revision}@${from.split('@').at(-1)}`,
+        messageId: `${change.channel}-${change.revision}@${from.address.split('@').at(-1)}`,
         date: change.at,
         to,
         subject: title,
@@ -65,7 +65,9 @@ function sendMail({ to, smtpUrl, from }: Extract<Receiver, { format: 'mail' }>):
       },
       async () => {},
     );
-    if (delivery.kind !== 'taken') throw new Error(`The mail server did not take it: ${delivery.reason}`);
+    if (delivery.kind === 'taken') return;
+    const Failure = delivery.kind === 'refused' && delivery.forGood ? MessageRefused : Error;
+    throw new Failure(`The mail server did not take it: ${delivery.reason}`);
   };
 }
 
