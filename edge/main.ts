@@ -222,7 +222,7 @@ const server = createEdgeServer({
     state: releases.current,
     changes: data,
     isPurged,
-    visit: (req, channel) => visits.visit(req, channel, ask(req).path),
+    visit: (req, channel, { path }) => visits.visit(req, channel, path),
     ask,
     make: createDocumentMaker({ config, render, sheetHashes }),
     limit: documents,

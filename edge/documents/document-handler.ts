@@ -26,7 +26,7 @@ export interface SharedPage extends Pick<AskedPage, 'path' | 'search' | 'network
 interface DocumentHandlerOptions {
   state: () => ChannelState | undefined;
   /** Variant of the channel that a page view gets. */
-  visit: (req: IncomingMessage, state: ChannelState) => Visit;
+  visit: (req: IncomingMessage, state: ChannelState, asked: AskedPage) => Visit;
   ask: (req: IncomingMessage) => AskedPage;
   /** Of the data that documents show, and of the versions that make them. */
   changes?: DataChanges;
@@ -117,7 +117,7 @@ export function createDocumentHandler({
     const channel = state();
     if (!channel) throw new Error('No release set is known yet');
     const asked = ask(req);
-    const seen = visit(req, channel);
+    const seen = visit(req, channel, asked);
     const visited = { ...seen, isPrivate: seen.isPrivate || asked.isPrivate };
     const { variant } = visited;
     const page = { ...asked, path: pageAddress(variant.current, asked.path, asked.search) };

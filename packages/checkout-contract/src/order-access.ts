@@ -31,7 +31,8 @@ export function orderNumberOf(text: string): string {
 
 /** The number of the order whose page this path is. */
 export function orderNumberIn(path: string): string | undefined {
-  const typed = path.startsWith(`${ordersPath}/`) ? path.slice(ordersPath.length + 1) : '';
+  if (!path.startsWith(`${ordersPath}/`)) return undefined;
+  const typed = path.slice(ordersPath.length + 1);
   const number = orderNumberOf(typed);
   return typed.length <= 40 && orderNumberPattern.test(number) ? number : undefined;
 }

@@ -7,6 +7,7 @@ const isSecret = (name: string) => /secret/i.test(name);
  */
 export function hideSecrets(address: string): string | undefined {
   const [path = '', search] = address.split(/\?(.*)/s);
+  if (!search) return undefined;
   const open = new URLSearchParams(search);
   const hidden = new URLSearchParams([...open].filter(([name]) => isSecret(name)));
   for (const name of hidden.keys()) open.delete(name);
