@@ -1,5 +1,4 @@
 import type { Basket } from '@toile/checkout-contract';
-import { Alert } from '@toile/ui';
 import { BagLine } from '../../lib/bag-line/bag-line.tsx';
 import { Parcel } from '../../lib/parcel/parcel.tsx';
 import styles from './basket-page.css';
@@ -15,16 +14,11 @@ interface BasketContentProps {
 
 /** The bag as parcels, with what it costs and the way on. */
 export function BasketContent({ basket, changes }: BasketContentProps) {
-  const { failure, restored, changeQuantity, remove, saveForLater, dismiss } = changes;
+  const { restored, changeQuantity, remove, saveForLater } = changes;
   return (
     <div className={styles.columns}>
       <div className={styles.parcels}>
         <NotLoaded>This is how it was. Its prices may have changed.</NotLoaded>
-        {failure && (
-          <Alert key={failure.count} title={failure.message} onDismiss={dismiss}>
-            {failure.detail}
-          </Alert>
-        )}
         {basket.basketItemsGroups.map((group, index) => (
           <Parcel key={group.designer.id} index={index} group={group}>
             {group.basketItems.map((item) => (

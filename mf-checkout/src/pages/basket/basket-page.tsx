@@ -1,6 +1,6 @@
 import { useBag } from '@toile/bag';
 import { PageMeta } from '@toile/frame';
-import { Container, Toast } from '@toile/ui';
+import { Alert, Container, Toast } from '@toile/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { BagNotices } from '../../lib/bag-notices/bag-notices.tsx';
@@ -18,7 +18,7 @@ export function Component() {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed with its line, so the heading gets the focus.
   const changes = useBasketChanges({ onRemoved: () => heading.current?.focus() });
-  const { removed, undo, forget } = changes;
+  const { failure, dismiss, removed, undo, forget } = changes;
 
   const filled = useLoaderData<FormBag>();
   const [isLoaded, setLoaded] = useState(false);
@@ -35,6 +35,13 @@ export function Component() {
         Your bag
       </h1>
       <BagNotices unread={formBag && formBag !== 'away' ? formBag.notices : undefined} />
+      {failure && (
+        <div className={styles.failure}>
+          <Alert key={failure.count} title={failure.message} onDismiss={dismiss}>
+            {failure.detail}
+          </Alert>
+        </div>
+      )}
       <BasketState changes={changes} formBag={formBag} />
       {removed && (
         <Toast

@@ -12,16 +12,23 @@ export interface ChangeFailure {
   count: number;
 }
 
+/** A line that was taken out. */
+interface Removed extends BasketItem {
+  /** On the wish list now. */
+  isSaved?: boolean;
+  /** The same press has put it there, so that Undo takes it off again. */
+  isNewWish?: boolean;
+}
+
 export type BasketChanges = ReturnType<typeof useBasketChanges>;
 
 /** Changes of the bag's lines. A failed one is shown, and the bag stays as it was (CK-12). */
 export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
   const { add, changeQuantity, remove } = useBag((bag) => bag);
   const { words } = useShopConfig();
-  const save = useWishList((list) => list.save);
-  const takeOff = useWishList((list) => list.remove);
+  const wishes = useWishList((list) => list);
   const [failure, setFailure] = useState<ChangeFailure>();
-  const [removed, setRemoved] = useState<BasketItem & { isSaved?: boolean }>();
+  const [removed, setRemoved] = useState<Removed>();
   const [restored, setRestored] = useState<number>();
 
   const onError: OnBagError = (_error, { message, detail }) =>
@@ -31,11 +38,11 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
       count: (last?.count ?? 0) + 1,
     }));
 
-  const takeOut = async (item: BasketItem, isSaved = false) => {
+  const takeOut = async (item: Removed) => {
     setFailure(undefined);
     setRestored(undefined);
     if (!(await remove(line(item), onError))) return;
-    setRemoved({ ...item, isSaved });
+    setRemoved(item);
     onRemoved();
   };
 
@@ -48,25 +55,29 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
       setFailure(undefined);
       await changeQuantity({ ...line(item), quantityChange }, onError);
     },
-    remove: (item: BasketItem) => takeOut(item),
+    remove: takeOut,
     /** Puts the piece onto the wish list, then takes it out of the bag. */
     saveForLater:
-      save &&
+      wishes &&
       (async (item: BasketItem) => {
-        if ((await save(item.productId)) === 'saved') return takeOut(item, true);
+        const isNewWish = !wishes.productIds.includes(item.productId);
+        if ((await wishes.save(item.productId)) === 'saved')
+          return takeOut({ ...item, isSaved: true, isNewWish });
         onError('', { message: bagMessages.updateFailed, reason: 'refused', detail: notSaved });
       }),
-    /** Puts the removed pieces back one by one: each call adds one piece (SV-04). */
+    /** Puts the removed pieces back one by one: each call adds one piece (SV-04). The rest of them can be tried again. */
     undo: async () => {
       if (!removed) return;
+      setFailure(undefined);
       setRemoved(undefined);
-      if (removed.isSaved) void takeOff?.(removed.productId);
       setRestored(removed.productSizeVariantId);
       // Until its line is there: the pressed button is gone.
       onRemoved();
-      for (let piece = 0; piece < removed.quantity; piece += 1) {
-        if (!(await add(line(removed), onError))) return;
+      for (let left = removed.quantity; left > 0; left -= 1) {
+        if (await add(line(removed), onError)) continue;
+        return setRemoved((last) => last ?? { ...removed, quantity: left });
       }
+      if (removed.isNewWish) void wishes?.remove(removed.productId);
     },
     forget: useCallback(() => setRemoved(undefined), []),
     dismiss: () => setFailure(undefined),
