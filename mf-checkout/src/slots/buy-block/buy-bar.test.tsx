@@ -28,16 +28,22 @@ const submit = jest.fn((event: FormEvent) => event.preventDefault());
 
 function show(result?: BuyBarProps['result']) {
   const form = createRef<HTMLFormElement>();
-  const sizes = [{ id: 1, sizeDisplayTitle: 'S' }];
-  render(
+  const pageOf = (isSoldOut: boolean) => (
     <MemoryRouter>
       <form ref={form} onSubmit={submit}>
-        <input type="radio" name="productSizeVariantId" value={1} aria-label="S" />
-        <BuyBar form={form} price="£120.00" sizes={sizes} isLoading={false} result={result} />
+        <input type="radio" name="productSizeVariantId" value={1} aria-label="S" disabled={isSoldOut} />
+        <BuyBar
+          form={form}
+          price="£120.00"
+          sizes={[{ id: 1, sizeDisplayTitle: 'S' }]}
+          isLoading={false}
+          result={result}
+        />
       </form>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
-  return form;
+  const { rerender } = render(pageOf(false));
+  return { form, sellOut: () => rerender(pageOf(true)) };
 }
 
 describe('the buy bar of a phone (design language 31)', () => {
@@ -53,7 +59,7 @@ describe('the buy bar of a phone (design language 31)', () => {
   });
 
   it('leads back to the sizes first, then adds the one that was chosen', async () => {
-    const form = show();
+    const { form } = show();
     const scrolled = jest.fn();
     Object.assign(form.current ?? {}, { scrollIntoView: scrolled });
     see(true, false);
@@ -68,7 +74,23 @@ describe('the buy bar of a phone (design language 31)', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('leads to the bag after that', () => {
+  it('asks for another size once the one that was chosen has sold out', async () => {
+    const { sellOut } = show();
+    await userEvent.click(screen.getByRole('radio', { name: 'S' }));
+    see(true, false);
+    expect(screen.getByText('Size S')).toBeVisible();
+    sellOut();
+    expect(screen.getByText('No size chosen')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose a size' })).toBeVisible();
+  });
+
+  it('says that nothing was added, and why, since the form that says so is off the screen (CA-33)', () => {
+    show({ failed: ['We couldn’t add this. Wool coat (S) is sold out.'] });
+    see(true, false);
+    expect(screen.getByText('We couldn’t add this. Wool coat (S) is sold out.')).toBeVisible();
+  });
+
+  it('leads to the bag once the piece is there', () => {
     show('added');
     see(true, false);
     expect(screen.getByRole('link', { name: 'View your bag' })).toHaveAttribute('href', '/basket');

@@ -55,10 +55,15 @@ export function BuyBar({ form, price, sizes, isLoading, result }: BuyBarProps) {
   };
   return (
     <div className={styles.bar}>
-      <p className={styles.words}>
-        <span className={styles.price}>{price}</span>
-        <span>{size ? `Size ${size.sizeDisplayTitle}` : 'No size chosen'}</span>
-      </p>
+      {typeof result === 'object' ? (
+        // The form has read it out.
+        <p className={styles.failed}>{result.failed.join(' ')}</p>
+      ) : (
+        <p className={styles.words}>
+          <span className={styles.price}>{price}</span>
+          <span>{size ? `Size ${size.sizeDisplayTitle}` : 'No size chosen'}</span>
+        </p>
+      )}
       {result === 'added' ? (
         <Link to="/basket" className={styles.added}>
           View your bag

@@ -6,6 +6,7 @@ type Form = RefObject<HTMLFormElement | null>;
 /** Id of the size that is chosen in the form. */
 export function useChosen(form: Form): string | undefined {
   const [chosen, setChosen] = useState<string>();
+  // After each rendering: a chosen size that sells out is chosen no more, and no event says so.
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -13,7 +14,7 @@ export function useChosen(form: Form): string | undefined {
     read();
     element.addEventListener('change', read);
     return () => element.removeEventListener('change', read);
-  }, [form]);
+  });
   return chosen;
 }
 
