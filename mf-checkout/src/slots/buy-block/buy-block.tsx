@@ -5,6 +5,7 @@ import { Button, useMySizes, VisuallyHidden } from '@toile/ui';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noteSeen } from '../../lib/picks/seen.ts';
+import type { BagDrawerProps } from './bag-drawer/bag-drawer.tsx';
 import styles from './buy-block.css';
 import { BuyResult } from './buy-result.tsx';
 import { SizeChoice } from './size-choice.tsx';
@@ -15,18 +16,29 @@ type More = typeof import('./buy-more.ts');
 const loadMore = () => import(/* webpackChunkName: "bag-more" */ './buy-more.ts');
 
 /** Without it the form is where it was. */
-const later = <Props,>(pick: (more: More) => ComponentType<Props>) =>
+const later = <Props,>(
+  pick: (more: More) => ComponentType<Props>,
+  standIn: ComponentType<Props> = () => null,
+) =>
   lazy(() =>
     loadMore().then(
       (more) => ({ default: pick(more) }),
-      () => ({ default: () => null }),
+      () => ({ default: standIn }),
     ),
   );
 /** On phones alone, and below the first screen. */
 const BuyBar = later((more) => more.BuyBar);
-const BagDrawer = later((more) => more.BagDrawer);
+const BagDrawer = later<BagDrawerProps>((more) => more.BagDrawer, Settling);
 /** For whoever has a size of their own, or chooses one, also before the way back. */
 const MySize = later((more) => more.MySize);
+
+/** Stands where the drawer could not be loaded: the answer belongs into the form. */
+function Settling({ isAdded, onSettled }: BagDrawerProps) {
+  useEffect(() => {
+    if (isAdded) onSettled();
+  }, [isAdded, onSettled]);
+  return null;
+}
 
 /** True from the first scroll on, on a phone, also when that was before hydration. */
 function useScrolledPhone(): boolean {
