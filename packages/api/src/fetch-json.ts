@@ -20,7 +20,7 @@ const inTime = (signal: AbortSignal | undefined) =>
  * An address that a service refuses to look for is not there: an address is the visitor's, and no fault of page or
  * service.
  */
-const isNotThere = (status: number) => [400, 404, 414, 431].includes(status);
+export const isNotThere = (status: number): boolean => [400, 404, 414, 431].includes(status);
 
 /**
  * Reads an answer of the shop's own services; runs on the edge and in the browser. What isn't there is thrown as a

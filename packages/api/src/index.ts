@@ -1,3 +1,3 @@
 export { ContractError } from './contract.ts';
 export { endAfter } from './end-after.ts';
-export { type Asking, fetchJson } from './fetch-json.ts';
+export { type Asking, fetchJson, isNotThere } from './fetch-json.ts';

@@ -135,11 +135,21 @@ describe('/checkout/complete', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('offers another try when the server cannot be reached', async () => {
-    fetch.mockRejectedValueOnce(new Error('offline'));
-    open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is lost');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('T-1001')).toBeVisible();
-  });
+  it.each<[string, () => Response]>([
+    ['cannot be reached', () => Response.error()],
+    ['is asked too often', () => json({}, { status: 429 })],
+  ])(
+    'offers another try when the server %s, and tries by itself',
+    async (_state, answer) => {
+      fetch.mockImplementation(async () => answer());
+      const { router } = open();
+      expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is lost');
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is lost');
+      expect(router.state.location.pathname).toBe('/checkout/complete/o-1');
+      fetch.mockImplementation(async () => json({ order }));
+      expect(await screen.findByText('T-1001', {}, { timeout: 8000 })).toBeVisible();
+    },
+    15_000,
+  );
 });

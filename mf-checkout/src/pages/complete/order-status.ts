@@ -1,3 +1,4 @@
+import { isNotThere } from '@toile/api';
 import type { CompleteStatus, OrderDetails, OrderId } from '@toile/checkout-contract';
 import { addressLines, isOrderStatus } from '@toile/checkout-contract/plain';
 import type { ApiFetch } from '@toile/session';
@@ -16,14 +17,17 @@ export const statusPath = (orderId: OrderId): string =>
   `/api/checkout/complete/${encodeURIComponent(orderId)}/status`;
 export const numberPath = (number: string): string => `/api/orders/${encodeURIComponent(number)}`;
 
-/** undefined: no such order, or not for this visitor. Throws when it can't be asked (CK-88). */
+const isForbidden = (status: number): boolean => status === 401 || status === 403;
+
+/** undefined: no such order, or not for this visitor. Throws when it can't be asked, as beyond a limit of calls (CK-88). */
 export async function fetchOrder(fetch: ApiFetch, path: string): Promise<Order | undefined> {
   try {
     const { order } = ((await callApi(fetch, path)) ?? {}) as Partial<CompleteStatus>;
     if (!order || !isOrderStatus(order.status)) throw new ApiError(200, 'The status is not known');
     return shown(order);
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
+    if (error instanceof ApiError && (isNotThere(error.status) || isForbidden(error.status)))
+      return undefined;
     throw error;
   }
 }

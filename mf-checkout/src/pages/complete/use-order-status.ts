@@ -43,14 +43,14 @@ export function useOrderStatus(path: string, first?: Order | null): Known & { re
 
 type Show = (next: (last: Known) => Known) => void;
 
-/** Asks again in growing intervals while the order is open. When the service can't be reached, the page keeps what it shows. */
+/** Asks again in growing intervals while the order is open or can't be reached; meanwhile the page keeps what it shows. */
 async function pollWhileOpen(look: () => Promise<Known>, show: Show, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs;
   for (let times = 0; times < mostCalls; times += 1) {
     const next = await look().catch((): Known => ({ status: 'unreachable' }));
     if (signal.aborted) return;
     show((last) => (next.order || !last.order ? next : last));
-    const mayChange = next.order ? isOpen(next.order) : times > 0 && next.status === 'unreachable';
+    const mayChange = next.order ? isOpen(next.order) : next.status === 'unreachable';
     if (!mayChange) return;
     await pause(waitMs, signal);
     if (signal.aborted) return;
