@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createTestCheckout } from '../../testing/test-checkout.tsx';
 
 const checkout = createTestCheckout();
-const { user, sentTo, openReady, field, placeOrder } = checkout;
+const { user, sentTo, openReady, field, fillForm, placeOrder } = checkout;
 
 beforeEach(() => checkout.leave());
 
@@ -41,6 +41,17 @@ describe('the form of /checkout', () => {
     await user.type(screen.getByLabelText('Phone (optional)'), 'call me');
     await user.tab();
     expect(await screen.findByText('Please enter a valid phone number.')).toBeVisible();
+  });
+
+  it('asks for the card details again after another method was looked at: its fields are empty (CK-44)', async () => {
+    await openReady();
+    await fillForm();
+    await user.click(screen.getByRole('tab', { name: 'Alipay' }));
+    await user.click(screen.getByRole('tab', { name: 'Card' }));
+    expect(screen.getByRole('alert', { name: 'Card error' }).textContent).toBe('');
+    await placeOrder();
+    expect(await screen.findByText('Please complete your card details.')).toBeVisible();
+    expect(sentTo('/api/checkout/initiate-checkout-order')).toEqual([]);
   });
 
   it('asks for a separate shipping address only when it is wanted, and keeps it while hidden (CK-30, CK-33, D34)', async () => {

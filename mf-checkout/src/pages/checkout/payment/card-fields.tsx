@@ -3,7 +3,7 @@ import { classNames, FieldError } from '@toile/ui';
 import { type ReactNode, useState } from 'react';
 import { elementLook } from './element-look.ts';
 import styles from './payment.css';
-import type { ElementFields } from './use-element-fields.ts';
+import { type ElementFields, useForgetting } from './use-element-fields.ts';
 
 export interface PaymentFieldsProps {
   fields: ElementFields;
@@ -19,6 +19,7 @@ const declined = 'This card was not accepted. Check it, use another, or choose a
 export function CardFields({ fields, isDeclined }: PaymentFieldsProps) {
   const [look] = useState(elementLook);
   const { onChange, error } = fields;
+  useForgetting(fields);
   return (
     <div className={classNames(styles.card, isDeclined && styles.wrong)}>
       <ElementField id="card-number" label="Card number" isWide>

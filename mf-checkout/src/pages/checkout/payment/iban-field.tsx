@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ElementField, type PaymentFieldsProps } from './card-fields.tsx';
 import { elementLook } from './element-look.ts';
 import styles from './payment.css';
+import { useForgetting } from './use-element-fields.ts';
 
 /** Mandate that the holder of the account agrees to; the provider asks shops to show it beside the field. */
 const mandate = (shop: string): string =>
@@ -16,6 +17,7 @@ const mandate = (shop: string): string =>
 export function IbanField({ fields, country }: PaymentFieldsProps) {
   const [look] = useState(elementLook);
   const { product } = useShopConfig();
+  useForgetting(fields);
   return (
     <div className={classNames(styles.iban, fields.error && styles.wrong)}>
       <ElementField id="iban" label="IBAN">

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FieldSet, fieldSets } from './field-sets.ts';
 
 export interface ElementChange {
@@ -23,7 +23,15 @@ export function useElementFields({ names, incomplete }: (typeof fieldSets)[Field
     }, []),
     /** The shopper wants to pay: from now on missing details are an error. */
     ask: () => setAsked(true),
+    /** The fields leave the page, and what was typed with them. */
+    forget: useCallback(() => {
+      setChanges({});
+      setAsked(false);
+    }, []),
   };
 }
+
+/** Called where the fields stand: they are empty when they come back. */
+export const useForgetting = ({ forget }: ElementFields): void => useEffect(() => forget, [forget]);
 
 export type ElementFields = ReturnType<typeof useElementFields>;
