@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleBasket } from '@toile/checkout-contract/examples';
 import { createTestShop, json, type TestFetch } from '../../testing/test-shop.tsx';
 import { Component as BasketPage } from './basket-page.tsx';
 
-const answers: Record<string, () => Response> = {};
+const answers: Record<string, () => Response | Promise<Response>> = {};
 const fetch = jest.fn<TestFetch>(async (path) => answers[path]?.() ?? json(exampleBasket()));
 const callsOf = (path: string) => fetch.mock.calls.filter(([called]) => called === path);
 const user = userEvent.setup();
@@ -39,5 +39,16 @@ describe('a line that is taken out', () => {
     await waitFor(() => expect(callsOf('/api/basket/add')).toHaveLength(4));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('goes once on a double press, which says no error', async () => {
+    const answered = Promise.withResolvers<Response>();
+    answers['/api/basket/remove'] = () => answered.promise;
+    await user.dblClick(removal());
+    answered.resolve(json(exampleBasket({ isEmpty: true })));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(callsOf('/api/basket/remove')).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { type OnBagError, useBag } from '@toile/bag';
 import type { BasketItem } from '@toile/checkout-contract';
 import { bagMessages } from '@toile/checkout-contract/plain';
 import { useShopConfig, useWishList } from '@toile/frame';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { bagIsAsItWas, failureTitle } from '../../lib/failure-words.ts';
 
 export interface ChangeFailure {
@@ -30,6 +30,7 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
   const [failure, setFailure] = useState<ChangeFailure>();
   const [removed, setRemoved] = useState<Removed>();
   const [restored, setRestored] = useState<number>();
+  const once = useOnce();
 
   const onError: OnBagError = (_error, { message, detail }) =>
     setFailure((last) => ({
@@ -55,16 +56,17 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
       setFailure(undefined);
       await changeQuantity({ ...line(item), quantityChange }, onError);
     },
-    remove: takeOut,
+    remove: (item: BasketItem) => once(item, () => takeOut(item)),
     /** Puts the piece onto the wish list, then takes it out of the bag. */
     saveForLater:
       wishes &&
-      (async (item: BasketItem) => {
-        const isNewWish = !wishes.productIds.includes(item.productId);
-        if ((await wishes.save(item.productId)) === 'saved')
-          return takeOut({ ...item, isSaved: true, isNewWish });
-        onError('', { message: bagMessages.updateFailed, reason: 'refused', detail: notSaved });
-      }),
+      ((item: BasketItem) =>
+        once(item, async () => {
+          const isNewWish = !wishes.productIds.includes(item.productId);
+          if ((await wishes.save(item.productId)) === 'saved')
+            return takeOut({ ...item, isSaved: true, isNewWish });
+          onError('', { message: bagMessages.updateFailed, reason: 'refused', detail: notSaved });
+        })),
     /** Puts the removed pieces back one by one: each call adds one piece (SV-04). The rest of them can be tried again. */
     undo: async () => {
       if (!removed) return;
@@ -81,6 +83,17 @@ export function useBasketChanges({ onRemoved }: { onRemoved: () => void }) {
     },
     forget: useCallback(() => setRemoved(undefined), []),
     dismiss: () => setFailure(undefined),
+  };
+}
+
+/** Takes a line out once, however fast the presses follow each other. */
+function useOnce() {
+  const leaving = useRef(new Set<number>());
+  return async ({ productSizeVariantId }: BasketItem, takeOut: () => Promise<void>) => {
+    if (leaving.current.has(productSizeVariantId)) return;
+    leaving.current.add(productSizeVariantId);
+    await takeOut();
+    leaving.current.delete(productSizeVariantId);
   };
 }
 
