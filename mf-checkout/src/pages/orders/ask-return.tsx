@@ -16,7 +16,8 @@ interface AskReturnProps {
 
 /** Asks to send pieces of a parcel back. Works without script, too. */
 export function AskReturn({ number, designerId, pieces, onAsked }: AskReturnProps) {
-  const { problem, isBusy, submit } = useAsking(returnsPath(number), onAsked);
+  const { problem, isBusy, isTaken, submit } = useAsking(returnsPath(number), onAsked);
+  if (isTaken) return <Alert tone="ok">We have your return.</Alert>;
   return (
     <form method="post" action={ownAddress(returnsPath(number))} onSubmit={submit} className={styles.form}>
       {problem && <Alert>{problem}</Alert>}
@@ -70,6 +71,7 @@ function useAsking(path: string, onAsked: () => void) {
   const fetch = useApiFetch();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
@@ -84,9 +86,11 @@ function useAsking(path: string, onAsked: () => void) {
     );
     setBusy(false);
     setProblem(refusal ?? '');
-    if (refusal === undefined) onAsked();
+    if (refusal !== undefined) return;
+    setTaken(true);
+    onAsked();
   };
-  return { problem, isBusy, submit };
+  return { problem, isBusy, isTaken, submit };
 }
 
 const isPiece = ([name, value]: string[]) => name?.startsWith('size-') && value !== '0';

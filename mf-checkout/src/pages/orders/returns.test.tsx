@@ -90,6 +90,25 @@ describe('the returns of an order', () => {
     ).toEqual(['Done: Return asked for26 November 2026', 'Accepted', 'Refunded']);
   });
 
+  it('are said to be taken where the order can’t be read again at once, and shown as soon as it can', async () => {
+    const user = userEvent.setup();
+    fetch.mockImplementation(async () => json(orderWith({ returnable })));
+    open();
+    await user.click(await screen.findByText(/^Send something back to/));
+    await user.click(screen.getByLabelText(/^Linen coat/));
+    await user.selectOptions(screen.getByLabelText('Why?'), 'It is too small');
+    fetch
+      .mockImplementation(async () => json(orderWith({ returnable, returns: [asked] })))
+      .mockResolvedValueOnce(json({}, { status: 201 }))
+      .mockResolvedValueOnce(json({}, { status: 503 }));
+    await user.click(screen.getByRole('button', { name: 'Ask for the return' }));
+    expect(await screen.findByText('We have your return.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask for the return' })).toBeNull();
+    const soon = { timeout: 8000 };
+    expect(await screen.findByRole('article', { name: `Return ${number}-1` }, soon)).toBeVisible();
+    expect(screen.getByLabelText(/^Linen coat/)).not.toBeChecked();
+  }, 15_000);
+
   it('say why the shop did not take one, and keep what was typed', async () => {
     const user = userEvent.setup();
     const detail = 'These pieces can’t be returned.';

@@ -90,7 +90,7 @@ interface AskableProps {
   onAsked: () => void;
 }
 
-function Askable({ number, parcel: { designer, returnable }, onAsked }: AskableProps) {
+function Askable({ number, parcel: { designer, returnable, returns = [] }, onAsked }: AskableProps) {
   if (!returnable) return null;
   return (
     <div className={styles.ask}>
@@ -99,7 +99,14 @@ function Askable({ number, parcel: { designer, returnable }, onAsked }: AskableP
           {returnable.until ? `You can ask until ${dayText(returnable.until)}. ` : ''}
           <Link to="/return-policy">How returns work</Link>
         </p>
-        <AskReturn number={number} designerId={designer.id} pieces={returnable.pieces} onAsked={onAsked} />
+        {/* A new form once the return stands above it. */}
+        <AskReturn
+          key={returns.length}
+          number={number}
+          designerId={designer.id}
+          pieces={returnable.pieces}
+          onAsked={onAsked}
+        />
       </Disclosure>
     </div>
   );
