@@ -1,15 +1,15 @@
-import type { BasketGroup } from '@toile/checkout-contract';
 import { deliveryText, parcelName } from '@toile/checkout-contract/plain';
-import { deliveryLabel, importNotice, isShopCountry } from '@toile/contracts/plain';
+import { crossesCustoms, customsWords, deliveryLabel, isShopCountry } from '@toile/contracts/plain';
 import { useShopConfig } from '@toile/frame';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { WordedGroup } from './customs-words.ts';
 import styles from './parcel.css';
 
 interface ParcelProps {
   /** Place of the group in its bag. */
   index: number;
-  group: BasketGroup;
+  group: WordedGroup;
   /** Destination, once that is known. */
   to?: string;
   /** Name of its total. */
@@ -39,7 +39,7 @@ export function Parcel({
   const { designer, designerShippingCostPence, designerShippingCostCurrency, totalCostCurrency } = group;
   const { countries } = useShopConfig().sells;
   const there = to && isShopCountry(to) ? [to] : countries;
-  const notice = importNotice(designer, there);
+  const notice = crossesCustoms(designer, there) && (group.customsWords ?? customsWords(designer));
   return (
     <section className={styles.parcel} aria-labelledby={headingId}>
       <Heading id={headingId} className={styles.heading}>

@@ -4,6 +4,7 @@ import { checkoutAnswer } from '@toile/checkout-contract/answers';
 import { bagFormPath } from '@toile/checkout-contract/plain';
 import { ownAddress } from '@toile/contracts/plain';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { withCustomsWords } from '../../lib/parcel/customs-words.ts';
 
 /** The bag that forms have filled for the visitor; `away`: it can't be had now; null: nothing, or script knows. */
 export type FormBag = Basket | 'away' | null;
@@ -17,8 +18,11 @@ export async function loadFormBag({ request }: LoaderFunctionArgs): Promise<Form
   return fetchJson(checkoutAnswer('formBasketSchema'), bagFormPath, {
     signal: request.signal,
     fetch: ask,
-  }).catch((error) => {
-    if (!(error instanceof Response)) throw error;
-    return 'away';
-  });
+  }).then(
+    (bag) => bag && { ...bag, basketItemsGroups: withCustomsWords(bag.basketItemsGroups) },
+    (error) => {
+      if (!(error instanceof Response)) throw error;
+      return 'away';
+    },
+  );
 }

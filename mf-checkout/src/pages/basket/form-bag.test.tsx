@@ -31,7 +31,7 @@ describe('the bag that forms have filled', () => {
     expect(await load()).toBeNull();
     expect(fetch).not.toHaveBeenCalled();
     fetch.mockImplementation(async () => json(waits));
-    expect(await load({ cookie: 'toile_bag=1' })).toEqual(waits);
+    expect(await load({ cookie: 'toile_bag=1' })).toMatchObject(waits);
     expect(fetch.mock.calls).toEqual([
       [
         '/api/basket/form',
@@ -76,6 +76,15 @@ describe('/basket before script has asked for the bag', () => {
     expect(store.getState().basket?.totalItems).toBe(0);
     // biome-ignore lint/suspicious/noDocumentCookie: as the service takes it back.
     document.cookie = 'toile_bag_waits=; max-age=0';
+  });
+
+  it('names countries as the edge has named them, whose list may differ (CA-37, D24)', async () => {
+    fetch.mockImplementation(async () => json(waits));
+    const data = await load({ cookie: 'toile_bag=1' });
+    const listed = jest.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue('Italia');
+    show(data);
+    expect(screen.getByText(/^Ships from Italy/)).toBeVisible();
+    listed.mockRestore();
   });
 
   it('takes a press to the store once script is there, and posts no form', async () => {

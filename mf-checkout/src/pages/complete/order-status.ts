@@ -3,6 +3,7 @@ import type { CompleteStatus, OrderDetails, OrderId } from '@toile/checkout-cont
 import { addressLines, isOrderStatus } from '@toile/checkout-contract/plain';
 import type { ApiFetch } from '@toile/session';
 import { ApiError, callApi } from '../../lib/api-call.ts';
+import { withCustomsWords } from '../../lib/parcel/customs-words.ts';
 
 /** With the lines of its addresses: names of countries may differ between the edge and a browser. */
 export interface ShownDetails extends OrderDetails {
@@ -34,10 +35,15 @@ export async function fetchOrder(fetch: ApiFetch, path: string): Promise<Order |
 
 export function shown({ details, ...order }: CompleteStatus['order']): Order {
   if (!details) return order;
-  const { shippingAddress, billingAddress } = details;
+  const { parcels, shippingAddress, billingAddress } = details;
   const billingLines = billingAddress && { billingLines: addressLines(billingAddress) };
   return {
     ...order,
-    details: { ...details, shippingLines: addressLines(shippingAddress), ...billingLines },
+    details: {
+      ...details,
+      parcels: withCustomsWords(parcels),
+      shippingLines: addressLines(shippingAddress),
+      ...billingLines,
+    },
   };
 }
