@@ -147,12 +147,23 @@ describe('/basket', () => {
     expect(bodyOf(2)).toMatchObject({ quantityChange: -1 });
   });
 
-  it('ends the minus at one and the plus at what there is (D30)', async () => {
+  it('ends the minus at one and the plus at what there is, and lets the focus be (D30, T45)', async () => {
+    fetch.mockImplementation(async () => json(exampleBasket({ quantity: 3 })));
+    const { user } = show(exampleBasket({ quantity: 3 }));
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
     fetch.mockImplementation(async () => json(exampleBasket({ quantity: 4 })));
-    show(exampleBasket({ quantity: 4 }));
-    expect(screen.getByRole('button', { name: 'One fewer Silk scarf, size M' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'One more Wool coat, size M' })).toBeDisabled();
-    expect(screen.getByText('No more of this size can be added.')).toBeVisible();
+    const more = screen.getByRole('button', { name: 'One more Wool coat, size M' });
+    await user.click(more);
+    expect(await screen.findByText('No more of this size can be added.')).toBeVisible();
+    expect(more).toHaveFocus();
+    const calls = fetch.mock.calls.length;
+    for (const name of ['One fewer Silk scarf, size M', 'One more Wool coat, size M']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toHaveAttribute('type', 'button');
+      await user.click(button);
+    }
+    expect(fetch).toHaveBeenCalledTimes(calls);
   });
 
   it('removes a line through DELETE with a body and puts it back on Undo (CK-09, D30)', async () => {

@@ -36,29 +36,13 @@ export function LineControls({ item, isRestored, onChange, onRemove, onSaveForLa
       <input type="hidden" name="productId" value={item.productId} />
       <input type="hidden" name="productSizeVariantId" value={item.productSizeVariantId} />
       <fieldset className={styles.stepper} aria-label={`Quantity of ${name}`}>
-        <button
-          type="submit"
-          name="press"
-          value="fewer"
-          className={styles.step}
-          aria-label={`One fewer ${name}`}
-          disabled={quantity <= 1}
-          onClick={() => onChange(-1)}
-        >
+        <Step value="fewer" label={`One fewer ${name}`} isAtEnd={quantity <= 1} onPress={() => onChange(-1)}>
           −
-        </button>
+        </Step>
         <output className={styles.quantity}>{quantity}</output>
-        <button
-          type="submit"
-          name="press"
-          value="more"
-          className={styles.step}
-          aria-label={`One more ${name}`}
-          disabled={isFull}
-          onClick={() => onChange(1)}
-        >
+        <Step value="more" label={`One more ${name}`} isAtEnd={isFull} onPress={() => onChange(1)}>
           +
-        </button>
+        </Step>
       </fieldset>
       <button
         ref={removal}
@@ -84,5 +68,30 @@ export function LineControls({ item, isRestored, onChange, onRemove, onSaveForLa
       )}
       {isFull && <p className={styles.note}>No more of this size can be added.</p>}
     </form>
+  );
+}
+
+interface StepProps {
+  value: 'fewer' | 'more';
+  label: string;
+  isAtEnd: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+/** Half of the stepper. At its end it keeps the focus (T45), and does nothing, also without script. */
+function Step({ value, label, isAtEnd, onPress, children }: StepProps) {
+  return (
+    <button
+      type={isAtEnd ? 'button' : 'submit'}
+      name="press"
+      value={value}
+      className={styles.step}
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : onPress}
+    >
+      {children}
+    </button>
   );
 }
