@@ -1,4 +1,4 @@
-import type { FilterGroup } from '@toile/catalogue-contract';
+import type { Filter, FilterGroup } from '@toile/catalogue-contract';
 import { readChoice, sortings } from '@toile/catalogue-contract/plain';
 import { Button, iconProps } from '@toile/ui';
 import { X } from 'lucide-react';
@@ -8,8 +8,9 @@ import { FilterFold } from './filter-fold.tsx';
 import styles from './filter-panel.css';
 import { piecesText } from './filter-words.ts';
 import { formAddress, KeptFields } from './kept-fields.tsx';
-import { choiceOf, type FilteredList, listAddress } from './list-address.ts';
+import { type FilteredList, listAddress } from './list-address.ts';
 import { useAsSheet } from './use-as-sheet.ts';
+import { useLastAsked } from './use-last-asked.ts';
 
 export interface FilterPanelProps {
   list: FilteredList;
@@ -38,13 +39,13 @@ const chosenIn = (form: HTMLFormElement) =>
  */
 export function FilterPanel({ list, groups }: FilterPanelProps) {
   const navigate = useNavigate();
-  const choice = choiceOf(list);
+  const { choice } = useLastAsked(list);
   const { orders = sortings } = list;
   const closed = listAddress(list, choice);
   const close = () => void navigate(closed, { replace: true });
   const dialog = useAsSheet(close);
   const title = useFocusOnOpening();
-  const form = useChosen(groups);
+  const form = useChosen(choice.filters);
   const show = (chosen: HTMLFormElement, isOpen: boolean) => {
     const next = { ...chosenIn(chosen), sorting: choice.sorting };
     void navigate(listAddress(list, next, { isOpen }), { replace: true });
@@ -105,16 +106,13 @@ function useFocusOnOpening() {
 }
 
 /** Keeps the boxes in step with the address: by a chip, or on the way back, it changes without them. */
-function useChosen(groups: readonly FilterGroup[]) {
+function useChosen(filters: readonly Filter[]) {
   const form = useRef<HTMLFormElement>(null);
+  const chosen = filters.map(({ kind, value }) => `${kind}=${value}`).join(' ');
   useEffect(() => {
-    const chosen = new Set(
-      groups.flatMap(({ kind, options }) =>
-        options.filter(({ isChosen }) => isChosen).map(({ value }) => `${kind} ${value}`),
-      ),
-    );
+    const names = new Set(chosen.split(' '));
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])
-      box.checked = chosen.has(`${box.name} ${box.value}`);
-  }, [groups]);
+      box.checked = names.has(`${box.name}=${box.value}`);
+  }, [chosen]);
   return form;
 }

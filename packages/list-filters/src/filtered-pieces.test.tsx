@@ -1,44 +1,60 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchSortings } from '@toile/catalogue-contract';
 import { exampleFilterGroups } from '@toile/catalogue-contract/examples';
 import { createMySizesStore } from '@toile/my-sizes';
 import { shopFrame } from '@toile/testing/page';
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { FilteredPieces } from './filtered-pieces.tsx';
 import { askedChoice, type FilteredList, listAddress } from './list-address.ts';
 import { loadFilterPanel } from './load-filter-panel.ts';
 
 const list: FilteredList = { path: '/search', kept: { q: 'coat' }, orders: searchSortings, total: 2 };
 const groups = exampleFilterGroups();
+const never = () => new Promise(() => {});
 
 beforeEach(async () => {
   await loadFilterPanel();
 });
 
-const Page = () => <FilteredPieces list={useLoaderData<FilteredList>()}>The pieces</FilteredPieces>;
+const Page = () => (
+  <>
+    <FilteredPieces list={useLoaderData<FilteredList>()}>The pieces</FilteredPieces>
+    <Link to="/search?q=hat&colour=red">Hats</Link>
+  </>
+);
 
-async function show(changes: Partial<FilteredList>, at: string, sizes: readonly string[] = []) {
+/** Answers the address that was asked for last. */
+async function show(
+  changes: Partial<FilteredList>,
+  at: string,
+  { sizes = [], load }: { sizes?: readonly string[]; load?: () => unknown } = {},
+) {
   localStorage.setItem('toile-my-sizes', JSON.stringify(sizes));
   const mySizes = createMySizesStore({ storageKey: 'toile-my-sizes' });
   mySizes.getState().connect();
-  const { shop, router } = shopFrame({ pages: { '*': Page }, data: { ...list, ...changes }, at, mySizes });
+  const data = { ...list, ...changes };
+  const { shop, router } = shopFrame({ pages: { '*': Page }, data, at, mySizes, ...(load && { load }) });
   render(shop);
   if (changes.filterGroups) await screen.findByRole('dialog', { name: 'Filter' });
-  return () => router.state.location.pathname + router.state.location.search;
+  return () => {
+    const { pathname, search } = router.state.navigation.location ?? router.state.location;
+    return pathname + search;
+  };
 }
 
 describe('pieces that can be filtered', () => {
   it('keep what their list is made of and the order, whatever is chosen', async () => {
     const choice = { filters: [], sorting: 'name' as const };
-    const address = await show({ choice, filterGroups: groups }, '/search?q=coat&sort=name&filters=open');
+    const at = '/search?q=coat&sort=name&filters=open';
+    const address = await show({ choice, filterGroups: groups }, at, { load: never });
     const panel = within(screen.getByRole('dialog', { name: 'Filter' }));
     await userEvent.click(panel.getByRole('checkbox', { name: /^M / }));
     await waitFor(() => expect(address()).toBe('/search?q=coat&size=m&sort=name&filters=open'));
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('name');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Best match');
-    await waitFor(() => expect(address()).toBe('/search?q=coat&filters=open'));
+    await waitFor(() => expect(address()).toBe('/search?q=coat&size=m&filters=open'));
   });
 
   it('have their own first order, which no address names', () => {
@@ -50,7 +66,7 @@ describe('pieces that can be filtered', () => {
   });
 
   it('are those in the shopper’s own size by one press, which stands first of what is chosen', async () => {
-    const address = await show({}, '/search?q=coat', ['m', 'uk-10']);
+    const address = await show({}, '/search?q=coat', { sizes: ['m', 'uk-10'] });
     const link = screen.getByRole('link', { name: 'Your sizes M, UK 10' });
     expect(link).toHaveAttribute('href', '/search?q=coat&size=m&size=uk-10');
     await userEvent.click(link);
@@ -64,7 +80,7 @@ describe('pieces that can be filtered', () => {
     ];
     const choice = { filters, sorting: 'best' as const };
     const own = { choice, filterGroups: groups };
-    await show(own, '/search?q=coat&colour=navy&size=m&filters=open', ['m', 'uk-10']);
+    await show(own, '/search?q=coat&colour=navy&size=m&filters=open', { sizes: ['m', 'uk-10'] });
     const chips = screen.getAllByRole('link', { name: /^Remove/ });
     expect(chips.map((chip) => chip.textContent)).toEqual(['Your size: M', 'Navy']);
     expect(screen.getByRole('link', { name: 'Your size: UK 10' })).toBeVisible();
@@ -97,5 +113,50 @@ describe('pieces that can be filtered', () => {
     expect(screen.queryByText('The pieces')).toBeNull();
     expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/search?q=coat');
     expect(screen.getByRole('status')).toHaveTextContent('0 pieces. Filters that nothing has are left out.');
+  });
+});
+
+describe('a press while the answer to another is awaited', () => {
+  const filters = [
+    { kind: 'size' as const, value: 'm', label: 'M' },
+    { kind: 'colour' as const, value: 'navy', label: 'Navy' },
+  ];
+  const chosen = { choice: { filters, sorting: 'best' as const }, filterGroups: groups };
+  const slow = { sizes: ['uk-10'], load: never };
+  const at = '/search?q=coat&size=m&colour=navy&filters=open';
+  const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+  const press = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+
+  it('takes nothing back that was chosen in the panel', async () => {
+    const asked = await show(chosen, at, slow);
+    await userEvent.click(box(/^Colour 3/));
+    expect(asked()).toBe('/search?q=coat&size=m&colour=colour-3&filters=open');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Lowest price');
+    expect(asked()).toBe('/search?q=coat&size=m&colour=colour-3&sort=price&filters=open');
+    await press('Your size: UK 10');
+    expect(asked()).toBe('/search?q=coat&size=uk-10&size=m&colour=colour-3&sort=price&filters=open');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(asked()).toBe('/search?q=coat&size=uk-10&size=m&colour=colour-3&sort=price');
+    await press('Filter (2)');
+    expect(asked()).toBe('/search?q=coat&size=uk-10&size=m&colour=colour-3&sort=price');
+  });
+
+  it('takes nothing back that a chip has taken off', async () => {
+    const asked = await show(chosen, at, slow);
+    await press('Remove Navy');
+    expect(asked()).toBe('/search?q=coat&size=m&filters=open');
+    await press('Remove M');
+    expect(asked()).toBe('/search?q=coat&filters=open');
+    expect(box(/^M \d/)).not.toBeChecked();
+    await userEvent.click(box(/^Colour 3/));
+    expect(asked()).toBe('/search?q=coat&colour=colour-3&filters=open');
+  });
+
+  it('goes on from the list that is shown where the other leads to another list', async () => {
+    const asked = await show(chosen, at, slow);
+    await press('Hats');
+    expect(asked()).toBe('/search?q=hat&colour=red');
+    await press('Remove Navy');
+    expect(asked()).toBe('/search?q=coat&size=m&filters=open');
   });
 });

@@ -6,6 +6,7 @@ import styles from './filtered-pieces.css';
 import { choiceOf, type FilteredList, listAddress, useHasUnknownFilter } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
 import { OpenFilters } from './open-filters.tsx';
+import { useLastAsked } from './use-last-asked.ts';
 
 export interface FilteredPiecesProps {
   list: FilteredList;
@@ -16,7 +17,7 @@ export interface FilteredPiecesProps {
 
 /** Way out of a choice that leaves nothing. */
 export function NothingLeft({ list }: Pick<FilteredPiecesProps, 'list'>) {
-  const choice = choiceOf(list);
+  const { choice } = useLastAsked(list);
   return (
     <EmptyState to={listAddress(list, { ...choice, filters: [] })} link="Clear filters">
       No piece has all of this.

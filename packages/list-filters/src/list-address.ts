@@ -1,4 +1,4 @@
-import type { ChosenPart } from '@toile/catalogue-contract';
+import type { ChosenPart, Filter } from '@toile/catalogue-contract';
 import {
   filterKinds,
   type ListChoice,
@@ -37,6 +37,12 @@ export const choiceOf = ({
   orders = sortings,
 }: Pick<FilteredList, 'choice' | 'orders'>): ListChoice => choice ?? { filters: [], sorting: orders[0] };
 
+/** True of a filter of the same kind and value. */
+export const isSame =
+  (one: Filter) =>
+  (other: Filter): boolean =>
+    one.kind === other.kind && one.value === other.value;
+
 /** Address of a list with these filters and this order, and with all that it can be filtered by beside it. */
 export function listAddress(
   { path, kept, anchor, orders }: Omit<FilteredList, 'total'>,
@@ -48,10 +54,14 @@ export function listAddress(
   return path + (query.size > 0 ? `?${query}` : '') + (anchor ? `#${anchor}` : '');
 }
 
+/** True of an address that shows what its list can be filtered by. */
+export const isOpening = (query: URLSearchParams): boolean =>
+  query.get(openFilters.name) === openFilters.value;
+
 /** The query by which a service is asked for a list as its page's address chooses it. */
 export function askedChoice(query: URLSearchParams, orders?: Sortings): URLSearchParams {
   const asked = queryOf(readChoice(query, orders), orders);
-  if (query.get(openFilters.name) === openFilters.value) asked.set(openFilters.name, openFilters.value);
+  if (isOpening(query)) asked.set(openFilters.name, openFilters.value);
   return asked;
 }
 

@@ -6,6 +6,7 @@ import { formAddress, KeptFields } from './kept-fields.tsx';
 import { choiceOf, type FilteredList, listAddress } from './list-address.ts';
 import styles from './list-tools.css';
 import { InOwnSizes } from './own-sizes.tsx';
+import { useLastAsked } from './use-last-asked.ts';
 
 export interface ListToolsProps {
   list: FilteredList;
@@ -14,9 +15,9 @@ export interface ListToolsProps {
 
 /** The way to the filters, and the order of the list. Without script a link and a form. */
 export function ListTools({ list, className }: ListToolsProps) {
-  const choice = choiceOf(list);
+  const { choice } = useLastAsked(list);
   const isOpen = list.filterGroups !== undefined;
-  const count = choice.filters.length;
+  const count = choiceOf(list).filters.length;
   return (
     <div className={className}>
       <Link
@@ -47,10 +48,13 @@ function useFocusAfter(isOpen: boolean) {
 
 function SortForm({ list }: Pick<ListToolsProps, 'list'>) {
   const navigate = useNavigate();
-  const { orders = sortings, filterGroups } = list;
-  const { filters, sorting } = choiceOf(list);
-  const isOpen = filterGroups !== undefined;
-  const sortBy = (sorting: Sorting) => navigate(listAddress(list, { filters, sorting }, { isOpen }));
+  const { orders = sortings } = list;
+  const { sorting } = choiceOf(list);
+  const {
+    choice: { filters },
+    isOpen,
+  } = useLastAsked(list);
+  const sortBy = (chosen: Sorting) => navigate(listAddress(list, { filters, sorting: chosen }, { isOpen }));
   return (
     <form action={formAddress(list)} className={styles.sort}>
       <KeptFields list={list} />

@@ -2,7 +2,8 @@ import type { Filter } from '@toile/catalogue-contract';
 import { sizeLabel } from '@toile/contracts/plain';
 import { useMySizes, VisuallyHidden } from '@toile/ui';
 import { Link } from 'react-router-dom';
-import { choiceOf, type FilteredList, listAddress } from './list-address.ts';
+import { type FilteredList, isSame, listAddress } from './list-address.ts';
+import { useLastAsked } from './use-last-asked.ts';
 
 export interface InOwnSizesProps {
   list: FilteredList;
@@ -23,14 +24,13 @@ export function useIsOwnSize(): (filter: Filter) => boolean {
 /** Way to the pieces in the shopper's own sizes, while these are not chosen. */
 export function InOwnSizes({ list, className }: InOwnSizesProps) {
   const own = useOwnSizes();
-  const choice = choiceOf(list);
+  const { choice, isOpen } = useLastAsked(list);
   const wanted = own
     .map((value) => ({ kind: 'size' as const, value }))
-    .filter((size) => !choice.filters.some(({ kind, value }) => kind === size.kind && value === size.value));
+    .filter((size) => !choice.filters.some(isSame(size)));
   if (wanted.length === 0) return null;
   const labels = wanted.map(({ value }) => sizeLabel(value)).join(', ');
   const chosen = { ...choice, filters: [...wanted, ...choice.filters] };
-  const isOpen = list.filterGroups !== undefined;
   return (
     <Link to={listAddress(list, chosen, { isOpen })} rel="nofollow" className={className}>
       {wanted.length === 1 ? `Your size: ${labels}` : 'Your sizes'}

@@ -21,6 +21,8 @@ export type ShopFrame = {
   at?: string;
   /** Answer of the page's loader. */
   data?: unknown;
+  /** Loader of what is gone to; absent: the same data. */
+  load?: () => unknown;
   SlotHost?: Frame['SlotHost'];
   /** Absent: a shell that knows nothing of the set's pages. */
   hasPage?: Frame['hasPage'];
@@ -39,6 +41,7 @@ export function shopFrame({
   pages,
   at = '/',
   data,
+  load = () => data,
   SlotHost = fallback,
   hasPage,
   wishList,
@@ -46,7 +49,7 @@ export function shopFrame({
   config = {},
   within = (page) => page,
 }: ShopFrame) {
-  const loaded = data !== undefined && { loader: () => data };
+  const loaded = data !== undefined && { loader: load };
   const routes = isPages(pages)
     ? Object.entries(pages).map(([path, Component]) => ({ id: path, path, Component, ...loaded }))
     : [{ id: '*', path: '*', element: pages }];
