@@ -72,11 +72,7 @@ export function CataloguePage() {
           products={shown.products}
           pageTo={pageTo(catalogue)}
         />
-        <Pagination
-          {...paginationInfo}
-          pageTo={pageTo(catalogue)}
-          jump={catalogue.choice ? undefined : goInCataloguePath}
-        />
+        <Pagination {...paginationInfo} pageTo={pageTo(catalogue)} jump={goInCataloguePath} />
       </div>
     </Container>
   );

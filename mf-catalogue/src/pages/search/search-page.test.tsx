@@ -82,12 +82,13 @@ describe('the filters of results', () => {
 
   it('keep the words, also in forms; the best come first where nothing else is chosen', () => {
     const { unmount } = showChosen({
-      paginationInfo: { totalPages: 2, currentPage: 1, totalProducts: 30 },
+      paginationInfo: { totalPages: 30, currentPage: 1, totalProducts: 720 },
     });
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(link('Filter (1)')).toBe(`${at}&filters=open`);
     expect(link('Remove Navy')).toBe('/search?q=red+coat&sort=price');
     expect(link('Page 2')).toBe('/search?q=red+coat&page=2&colour=navy&sort=price');
+    expect(screen.getByRole('spinbutton', { name: 'Page' }).closest('form')).toHaveFormValues({ from: at });
     const sort = screen.getByRole('combobox', { name: 'Sort' });
     expect([...new FormData(sort.closest('form') as HTMLFormElement)]).toEqual([
       ['q', 'red coat'],

@@ -1,3 +1,4 @@
+import { goInCataloguePath } from '@toile/catalogue-contract/plain';
 import { rootCategories } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
 import {
@@ -109,7 +110,7 @@ function Results({ typed, found }: { typed: string; found: Found }) {
             ))}
           </ProductGrid>
           <MorePieces page={found} first={first} products={products} pageTo={pageTo} />
-          <Pagination {...paginationInfo} pageTo={pageTo} />
+          <Pagination {...paginationInfo} pageTo={pageTo} jump={goInCataloguePath} />
         </FilteredPieces>
       ) : (
         count

@@ -48,13 +48,16 @@ describe('a selection', () => {
       filters: [{ kind: 'material' as const, value: 'wool', label: 'Wool' }],
       sorting: 'new' as const,
     };
-    const paginationInfo = { totalPages: 3, currentPage: 2, totalProducts: 60 };
+    const paginationInfo = { totalPages: 30, currentPage: 2, totalProducts: 720 };
     show({ choice, paginationInfo }, '/page/2?material=wool');
     expect(screen.getByRole('link', { name: 'Remove Wool' })).toHaveAttribute('href', '/shop/undyed');
     expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute(
       'href',
       '/shop/undyed/page/3?material=wool',
     );
+    expect(screen.getByRole('spinbutton', { name: 'Page' }).closest('form')).toHaveFormValues({
+      from: '/shop/undyed?material=wool',
+    });
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/shop\/undyed$/);
   });

@@ -1,3 +1,4 @@
+import { goInCataloguePath } from '@toile/catalogue-contract/plain';
 import { collectionData } from '@toile/contracts/plain';
 import { PageMeta, useFrame } from '@toile/frame';
 import {
@@ -67,7 +68,7 @@ function Pieces({ slug, selection }: SelectionData) {
           ))}
         </ProductGrid>
         <MorePieces page={selection} first={first} products={products} pageTo={pageTo} />
-        <Pagination {...paginationInfo} pageTo={pageTo} />
+        <Pagination {...paginationInfo} pageTo={pageTo} jump={goInCataloguePath} />
       </FilteredPieces>
     </div>
   );

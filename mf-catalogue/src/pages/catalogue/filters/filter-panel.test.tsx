@@ -61,9 +61,12 @@ describe('a list’s filters', () => {
   });
 
   it('are kept from page to page', async () => {
-    const paginationInfo = { totalPages: 2, currentPage: 1, totalProducts: 30 };
+    const paginationInfo = { totalPages: 30, currentPage: 1, totalProducts: 720 };
     await show({ choice, paginationInfo }, '/womenswear/coats?size=uk-10&price=400-&sort=price');
     expect(linkTo('Page 2')).toBe('/womenswear/coats/page/2?size=uk-10&price=400-&sort=price');
+    expect(screen.getByRole('spinbutton', { name: 'Page' }).closest('form')).toHaveFormValues({
+      from: '/womenswear/coats?size=uk-10&price=400-&sort=price',
+    });
   });
 
   it('show a choice at once while they are open, and close with it', async () => {

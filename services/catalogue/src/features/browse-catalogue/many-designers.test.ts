@@ -80,6 +80,22 @@ describe('a department with more designers than a page lists', () => {
       ['to several', 'from=/womenswear/designers/a&designer=atelier', '/womenswear/designers/atelier'],
       ['back where there is none', 'from=/womenswear/dresses&designer=zz', '/womenswear/dresses'],
       ['back from a page that is none', 'from=/womenswear&page=-1', '/womenswear'],
+      [
+        'to a page of what was chosen',
+        `from=${encodeURIComponent('/womenswear/coats?size=m&sort=price&filters=open&x=//evil.example')}&page=12`,
+        '/womenswear/coats/page/12?size=m&sort=price',
+      ],
+      [
+        'to a page of a selection',
+        'from=/shop/undyed?material=wool&page=30',
+        '/shop/undyed/page/30?material=wool',
+      ],
+      [
+        'to a page of a search',
+        `from=${encodeURIComponent('/search?q=red+%26+dress&colour=red&sort=new')}&page=40`,
+        '/search?q=red+%26+dress&page=40&colour=red&sort=new',
+      ],
+      ['to the first page of a search', 'from=/search?q=dress&page=1', '/search?q=dress'],
       ['nowhere else', 'from=//evil.example&page=2', '/womenswear/page/2'],
       ['nowhere else by a path', 'from=/womenswear/../checkout&page=2', '/womenswear/page/2'],
     ])('%s (CA-07, CA-10)', async (_, query, location) => {

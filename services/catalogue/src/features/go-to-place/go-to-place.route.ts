@@ -5,11 +5,13 @@ import { z } from 'zod';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
 import { goToPlace } from './go-to-place.ts';
 
-/** A page of the catalogue; it can lead nowhere else. */
+/** Paths of the lists that have pages. */
+const lists = [`/(?:${rootCategories.join('|')})(?:/[a-z0-9-]+)*`, '/shop/[a-z0-9-]+', '/search'];
+/** Address of a list, as it is chosen; it can lead nowhere else. */
 const from = z
   .string()
-  .max(500)
-  .regex(new RegExp(`^/(?:${rootCategories.join('|')})(?:/[a-z0-9-]+)*$`));
+  .max(5000)
+  .regex(new RegExp(`^(?:${lists.join('|')})(?:\\?.*)?$`));
 const asked = z.object({
   from: from.catch(`/${rootCategories[0]}`),
   page: z.coerce.number().int().min(1).max(99_999).optional().catch(undefined),
@@ -17,7 +19,7 @@ const asked = z.object({
   designer: z.string().max(80).optional().catch(undefined),
 });
 
-/** GET /api/storecatalogue/go: where the fields of a catalogue page lead without script (CA-07, CA-10). */
+/** GET /api/storecatalogue/go: where the fields of a list lead without script (CA-07, CA-10). */
 export function goToPlaceRoute(app: Express, { reader }: Pick<ReaderDeps, 'reader'>): void {
   app.get(goInCataloguePath, async ({ query }, res) => {
     const path = await goToPlace(reader, asked.parse(query));
