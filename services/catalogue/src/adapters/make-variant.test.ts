@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { PictureError } from '../domain/picture-error.ts';
 import type { Variant } from '../domain/variant.ts';
 import { type VariantDeps, variantMaker } from './make-variant.ts';
 import { workQueue } from './work-queue.ts';
@@ -34,6 +35,16 @@ describe('variantMaker', () => {
     expect(new Set(all.map(String))).toEqual(new Set(['avif']));
     await make(file, variant);
     expect(encoded).toHaveLength(1);
+  });
+
+  it('makes a picture for whoever asks by its name while somebody asks by a wrong one', async () => {
+    const { make } = maker({
+      encode: async ({ name }) =>
+        name === file.name ? Buffer.from('fine') : Promise.reject(new PictureError('missing', undefined)),
+    });
+    const wrong = expect(make({ ...file, name: 'other.webp' }, variant)).rejects.toThrow(PictureError);
+    expect(String(await make(file, variant))).toBe('fine');
+    await wrong;
   });
 
   it('drops a queued picture once every asker has gone', async () => {

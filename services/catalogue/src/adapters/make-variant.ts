@@ -24,20 +24,21 @@ interface Work {
 
 /** From the cache or freshly made; whoever asks while one is being made gets that one. */
 export function variantMaker({ cache, encode, queue, onCacheFailure }: VariantDeps): MakeVariant {
+  /** By key and name: a wrong name leads to no picture, and spoils none that is asked for by the right one. */
   const underWay = new Map<string, Work>();
 
-  async function make(key: string, file: MediaFile, variant: Variant): Promise<Buffer> {
+  async function make(file: MediaFile, variant: Variant): Promise<Buffer> {
     const content = await encode(file, variant);
-    await cache.write(key, content).catch(onCacheFailure);
+    await cache.write(variantKey(file.hash, variant), content).catch(onCacheFailure);
     return content;
   }
 
-  function begin(key: string, file: MediaFile, variant: Variant): Work {
+  function begin(named: string, file: MediaFile, variant: Variant): Work {
     const nobodyWaits = new AbortController();
-    const picture = queue(() => make(key, file, variant), { signal: nobodyWaits.signal });
+    const picture = queue(() => make(file, variant), { signal: nobodyWaits.signal });
     const work = { picture, askers: 0, nobodyWaits };
-    underWay.set(key, work);
-    const forget = () => underWay.get(key) === work && underWay.delete(key);
+    underWay.set(named, work);
+    const forget = () => underWay.get(named) === work && underWay.delete(named);
     nobodyWaits.signal.addEventListener('abort', forget, { once: true });
     picture.then(forget, forget);
     return work;
@@ -48,7 +49,8 @@ export function variantMaker({ cache, encode, queue, onCacheFailure }: VariantDe
     const kept = await cache.read(key);
     if (kept) return kept;
     signal?.throwIfAborted();
-    const work = underWay.get(key) ?? begin(key, file, variant);
+    const named = `${key} ${file.name}`;
+    const work = underWay.get(named) ?? begin(named, file, variant);
     work.askers += 1;
     const leave = () => {
       work.askers -= 1;
