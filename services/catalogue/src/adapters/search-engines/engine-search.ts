@@ -29,6 +29,15 @@ async function hitsOf({ db }: Database, found: readonly FoundEntry[]): Promise<S
   return rows.map(hitOf);
 }
 
+/** Ids of the pieces that an engine has found, in their order, without those that have gone since. */
+async function idsOf({ db }: Database, found: readonly FoundEntry[]): Promise<number[]> {
+  const ids = sql.param(found.map(({ number }) => number));
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${searchEntries} join unnest(${ids}::int[]) with ordinality as found (id, place) using (id)
+    where kind = 'product' order by place`);
+  return rows.map(({ id }) => id);
+}
+
 function bestOfEachKind(found: readonly FoundEntry[], limit: number): FoundEntry[] {
   const counts = new Map<string, number>();
   return found.filter(({ kind }) => {
@@ -86,7 +95,7 @@ export function engineSearch(
     },
     productIds: (search) =>
       findOr({ ...search, ...wordsOf(search), kinds: 'pieces', limit: mostRanked }, search, {
-        found: (entries) => entries.map(({ number }) => number),
+        found: (entries) => idsOf(database, entries),
         otherwise: instead.productIds,
       }),
     newPieces: (wanted, limit) =>

@@ -126,7 +126,9 @@ describe.each(engineNames)('GET /api/search by %s', (name) => {
     engine.mood = (asked) => (/search$/.test(asked) ? 'answers' : 'refuses');
     const draft = { designers, categories, products: others, files: await coatPicture() };
     await system.import(draft);
-    expect(await titles('green frock')).toEqual([]);
+    const { products: shown, paginationInfo } = await found('Green');
+    expect([shown, paginationInfo.totalProducts]).toEqual([[], 0]);
+    expect((await found('green frock')).readAs.isRelaxed).toBe(true);
     expect(await suggested('dusk')).toEqual([]);
     await until('it is said', () => isSaid('is filled', 0));
     engine.mood = () => 'answers';
