@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -36,6 +36,15 @@ describe('openVariantCache', () => {
     const cache = await open();
     expect(await cache.read('a')).toEqual(picture);
     expect(await files()).toEqual(['a']);
+  });
+
+  it('takes up the others where one has gone while it is listed', async () => {
+    await writeFile(path.join(folder, 'a'), picture);
+    await symlink('nowhere', path.join(folder, 'gone'));
+    const cache = await open();
+    await cache.write('b', picture);
+    await cache.write('c', picture);
+    expect(await cache.read('a')).toBeUndefined();
   });
 
   it('forgets after a restart first what was not used for longest', async () => {

@@ -109,9 +109,11 @@ async function filesByAge(folder: string): Promise<{ key: string; bytes: number 
   const found: { key: string; bytes: number; used: number }[] = [];
   for (const key of await readdir(folder)) {
     const path = join(folder, key);
-    const { size, mtimeMs } = await stat(path);
-    if (key.endsWith('.part') || size === 0) await rm(path, { force: true });
-    else found.push({ key, bytes: size, used: mtimeMs });
+    const known = await stat(path).catch(() => undefined);
+    // Another process may have removed it meanwhile.
+    if (!known) continue;
+    if (key.endsWith('.part') || known.size === 0) await rm(path, { force: true });
+    else found.push({ key, bytes: known.size, used: known.mtimeMs });
   }
   return found.sort((a, b) => a.used - b.used);
 }
