@@ -1,3 +1,5 @@
+import { idInPath } from '@toile/contracts/plain';
+
 /** Pieces that are asked for at once, at most. */
 export const mostPieces = 100;
 
@@ -6,6 +8,6 @@ export const piecesAddress = (ids: readonly number[]): string => `/api/products/
 
 /** The ids in a text of ids with a hyphen between them; what is none is left out, twice the same is once. */
 export function readPieceIds(text: string): number[] {
-  const ids = text.split('-', 2 * mostPieces).filter((id) => /^[1-9]\d{0,8}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, mostPieces);
+  const ids = text.split('-', 2 * mostPieces).flatMap((id) => idInPath(id) ?? []);
+  return [...new Set(ids)].slice(0, mostPieces);
 }

@@ -10,7 +10,6 @@ export { createServiceApp, type ServiceBase } from './create-service-app.ts';
 export { givenInFiles } from './given-in-files.ts';
 export { Html, html, htmlDocument, trusted } from './html.ts';
 export { HttpProblem } from './http-problem.ts';
-export { idInPath } from './id-in-path.ts';
 export { type InlineSheet, inlineSheet } from './inline-sheet.ts';
 export { internalCalls } from './internal-calls.ts';
 export {

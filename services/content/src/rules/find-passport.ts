@@ -1,5 +1,5 @@
-import { ppidSchema } from '@toile/contracts';
-import { HttpProblem, idInPath } from '@toile/service-kit';
+import { idInPath, ppidSchema } from '@toile/contracts';
+import { HttpProblem } from '@toile/service-kit';
 import type { PassportAddress, Passports } from '../domain/passports.ts';
 
 /** Parameters of the routes below `/api/passports/:vendor/:product/:ppid`. */

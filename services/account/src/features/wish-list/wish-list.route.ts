@@ -1,6 +1,7 @@
 import { type WishList, wishListPaths, wishListSchema } from '@toile/account-contract';
 import type { ClaimsOf } from '@toile/account-keeper';
-import { HttpProblem, idInPath, limitTries, parse } from '@toile/service-kit';
+import { idInPath } from '@toile/contracts';
+import { HttpProblem, limitTries, parse } from '@toile/service-kit';
 import type { Express, Request, Response } from 'express';
 import { removeWish, saveWishes, wishesOf } from '../../adapters/postgres-wishes.ts';
 import type { Db } from '../../domain/transaction.ts';

@@ -1,5 +1,5 @@
-import { friendlyUrlNameSchema } from '@toile/contracts';
-import { HttpProblem, idInPath } from '@toile/service-kit';
+import { friendlyUrlNameSchema, idInPath } from '@toile/contracts';
+import { HttpProblem } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import type { CatalogueReader, ReaderDeps } from '../../domain/catalogue-reader.ts';
 import type { ListScope } from '../../domain/list-reader.ts';

@@ -1,6 +1,6 @@
 import { furtherPart, type ProductPageData } from '@toile/catalogue-contract';
-import { type ReturnPolicy, returnWords } from '@toile/contracts';
-import { HttpProblem, idInPath, type Keyed } from '@toile/service-kit';
+import { idInPath, type ReturnPolicy, returnWords } from '@toile/contracts';
+import { HttpProblem, type Keyed } from '@toile/service-kit';
 import type { Express } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
 import { showProduct } from './show-product.ts';

@@ -1,5 +1,6 @@
 import { parcelReportPath, parcelReportSchema } from '@toile/checkout-contract';
-import { HttpProblem, idInPath, limitTries, parse } from '@toile/service-kit';
+import { idInPath } from '@toile/contracts';
+import { HttpProblem, limitTries, parse } from '@toile/service-kit';
 import type { Express, Request } from 'express';
 import { isSigned } from '../../adapters/designer-keys.ts';
 import type { Jobs } from '../../domain/jobs.ts';

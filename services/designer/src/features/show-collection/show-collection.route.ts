@@ -1,6 +1,6 @@
-import { surrogateKeys } from '@toile/contracts';
-import { HttpProblem, idInPath } from '@toile/service-kit';
-import type { Express } from 'express';
+import { idInPath, surrogateKeys } from '@toile/contracts';
+import { HttpProblem } from '@toile/service-kit';
+import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/designer-reader.ts';
 import { showCollection } from './show-collection.ts';
 
@@ -8,12 +8,15 @@ import { showCollection } from './show-collection.ts';
 export function showCollectionRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/collections/details/:designerUrl/:id/:collectionUrl',
-    publicAnswer<{ id: string }>(async ({ params }) => {
-      const result = await showCollection(reader, idInPath(params.id));
-      if (!result.ok)
-        throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such collection' });
-      const { collection } = result;
-      return { body: collection, keys: [surrogateKeys.collection(collection.id)] };
-    }),
+    publicAnswer(
+      ({ params }: Request<{ id: string }>) => idInPath(params.id),
+      async (id) => {
+        const result = await showCollection(reader, id);
+        if (!result.ok)
+          throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such collection' });
+        const { collection } = result;
+        return { body: collection, keys: [surrogateKeys.collection(collection.id)] };
+      },
+    ),
   );
 }

@@ -1,7 +1,0 @@
-import { maxId } from '@toile/contracts';
-
-/** An id as an address names it; nothing for what no PostgreSQL integer can be. */
-export function idInPath(text: string): number | undefined {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return id > 0 && id <= maxId ? id : undefined;
-}
