@@ -24,8 +24,11 @@ export interface Listed {
 export interface Bucket {
   /** A content of 64 MB at most; undefined when it is not there. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Writes a content of any size into a new file; false when it is not there. What a failure leaves is the caller's to remove. */
-  getFile(key: string, file: string): Promise<boolean>;
+  /**
+   * Writes a content of any size into a new file; false when it is not there. `begins` is called once it comes. What a failure
+   * leaves is the caller's to remove.
+   */
+  getFile(key: string, file: string, begins?: () => void): Promise<boolean>;
   put(key: string, body: Uint8Array): Promise<void>;
   /** Sends a file as it is read. */
   putFile(key: string, file: string): Promise<void>;
@@ -113,11 +116,11 @@ const reads = (calls: Calls): Pick<Bucket, 'get' | 'getFile'> => ({
       if (found && found.bytes > mostBytes) throw new Error(`more than ${mostBytes} bytes`);
       return found && buffer(found.body);
     }),
-  getFile: (key, file) =>
+  getFile: (key, file, begins = () => {}) =>
     calls.inTime(`give ${key}`, async (abortSignal, goesOn) => {
       const found = await read(calls, key, abortSignal);
       if (!found) return false;
-      found.body.on('data', goesOn);
+      found.body.once('data', begins).on('data', goesOn);
       await pipeline(found.body, createWriteStream(file));
       return true;
     }),

@@ -1,14 +1,22 @@
 /// <reference path="./s3rver.d.ts" />
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * `hangs at deletes`: all else is answered. `truncates`: half of a body comes, then the connection is gone. `half ails`: of four
- * answers one is a 503 and one is late.
+ * answers one is a 503 and one is late. `trickles`: ten bytes a second, without an end.
  */
-export type StoreMood = 'answers' | 'hangs' | 'hangs at deletes' | 'refuses' | 'truncates' | 'half ails';
+export type StoreMood =
+  | 'answers'
+  | 'hangs'
+  | 'hangs at deletes'
+  | 'refuses'
+  | 'truncates'
+  | 'trickles'
+  | 'half ails';
 
 const lateMs = 3000;
 
@@ -30,6 +38,12 @@ export interface TestBucket {
   /** All that is there came so many hours ago. */
   age(hours: number): Promise<void>;
   close(): Promise<void>;
+}
+
+function trickle(res: ServerResponse): void {
+  res.writeHead(200, { 'content-length': 100_000 });
+  const timer = setInterval(() => res.write('.'), 100);
+  res.once('close', () => clearInterval(timer));
 }
 
 /** Starts one; keys are in a folder that goes with it. */
@@ -57,6 +71,10 @@ export async function testBucket(): Promise<TestBucket> {
       return;
     }
     if (ailing === 2) await sleep(lateMs);
+    if (bucket.mood === 'trickles') {
+      context.respond = false;
+      return trickle(context.res);
+    }
     await next();
     if (bucket.mood !== 'truncates' || context.status !== 200) return;
     context.respond = false;

@@ -22,7 +22,7 @@ export function bucketReader(
 
   const fetch = (file: MediaFile) => async (target: string) => {
     const key = keyOf(prefix, file);
-    if (!(await ask(() => bucket.getFile(key, target)))) return false;
+    if (!(await ask((answered) => bucket.getFile(key, target, answered)))) return false;
     if ((await sha256(target)).startsWith(file.hash)) return true;
     throw new Error(`${key} in the media store has another content than its name says`);
   };

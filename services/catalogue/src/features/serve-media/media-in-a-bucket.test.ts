@@ -203,6 +203,21 @@ it('half an answer and another content are never shown as the picture', async ()
   expect((await ask(1, pictureUrl('five'))).body).toEqual(pictures.five);
 });
 
+it('a file that comes slowly from a store that is back holds up no other', async () => {
+  bucket.mood = 'refuses';
+  expect((await ask(1, pictureUrl('two'))).status).toBe(503);
+  bucket.mood = 'trickles';
+  bucket.asked.length = 0;
+  const slow = ask(1, pictureUrl('two')).catch(() => undefined);
+  while (bucket.asked.length === 0) await sleep(50);
+  bucket.mood = 'answers';
+  const other = async () => {
+    while ((await ask(1, pictureUrl('three'))).status !== 200) await sleep(50);
+    return 'shown';
+  };
+  expect(await Promise.race([other(), slow, sleep(20_000)])).toBe('shown');
+});
+
 it('an import that can’t store its pictures changes nothing, and the same again is whole (record 14)', async () => {
   pictures.new = await examplePicture('webp');
   const shown = async () => String((await ask(0, '/api/products/details/19167/tide-coat')).body);
