@@ -11,6 +11,7 @@ import { useApiFetch } from '@toile/session';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import styles from '../frame/frame.css';
 import { useMe } from '../staff/staff-context.tsx';
+import { useNamedChannel } from './named-channel.ts';
 import { createReleaseApi, type Me, type ReleaseApi } from './release-api.ts';
 import { useChanges } from './use-changes.ts';
 import { type Loaded, useLoaded } from './use-loaded.ts';
@@ -53,11 +54,9 @@ async function loadChannel(api: ReleaseApi): Promise<ChannelData> {
   return { state, history, published: Object.fromEntries(published) };
 }
 
-/** Hands down the channel that the address names (`?channel=testers`), live unless it names one. */
-export function ChannelProvider({ children }: { children: ReactNode }) {
+function NamedChannel({ name, children }: { name: string; children: ReactNode }) {
   const fetch = useApiFetch();
   const me = useMe();
-  const name = new URLSearchParams(window.location.search).get('channel') ?? 'live';
   const api = useMemo(() => createReleaseApi(fetch, name), [fetch, name]);
   const channel = useLoaded(useCallback(() => loadChannel(api), [api]));
   const { data: failures = [], reload: reloadFailures } = useLoaded(api.failures);
@@ -86,5 +85,15 @@ export function ChannelProvider({ children }: { children: ReactNode }) {
       {name !== 'live' && <p className={styles.channel}>Channel {name}</p>}
       {children}
     </ChannelContext>
+  );
+}
+
+/** Hands down the channel that the address names; with another one all below begins anew. */
+export function ChannelProvider({ children }: { children: ReactNode }) {
+  const name = useNamedChannel();
+  return (
+    <NamedChannel key={name} name={name}>
+      {children}
+    </NamedChannel>
   );
 }

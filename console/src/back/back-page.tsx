@@ -1,7 +1,7 @@
 import { Button, TextField } from '@toile/ui';
 import type { FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { ChannelData } from '../api/channel-context.tsx';
+import { ChannelLink } from '../frame/channel-link.tsx';
 import page from '../frame/page.css';
 import { WithChannel } from '../frame/while-loading.tsx';
 import { Timeline } from '../overview/timeline.tsx';
@@ -50,7 +50,7 @@ function WaysBack({ data }: { data: ChannelData }) {
         <h2 id="moments">Or to one of these</h2>
         <Timeline entries={data.history} action={toEntry} />
         <p>
-          <Link to="/audit">Older changes, with search</Link>
+          <ChannelLink to="/audit">Older changes, with search</ChannelLink>
         </p>
       </section>
       {dialog}

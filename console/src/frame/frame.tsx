@@ -2,6 +2,7 @@ import { useSession } from '@toile/session';
 import { Button } from '@toile/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useInChannel } from '../api/named-channel.ts';
 import type { Me } from '../api/release-api.ts';
 import { useMe } from '../staff/staff-context.tsx';
 import styles from './frame.css';
@@ -48,11 +49,9 @@ function usePageTitle() {
 
 /** Links to the pages that the roles of whoever looks are for. */
 function Pages({ me }: { me: Me }) {
-  const { search } = useLocation();
-  const channel = new URLSearchParams(search).get('channel');
-  const kept = channel ? `?${new URLSearchParams({ channel })}` : '';
+  const inChannel = useInChannel();
   const links = [
-    ...(me.role ? releasePages.map((page) => ({ ...page, to: page.to + kept })) : []),
+    ...(me.role ? releasePages.map((page) => ({ ...page, to: inChannel(page.to) })) : []),
     ...(me.isForOrders ? orderPages : []),
   ];
   return (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { ChannelLink } from './channel-link.tsx';
 
 /** An address that the console doesn't have. */
 export function NotFoundPage() {
@@ -6,7 +6,7 @@ export function NotFoundPage() {
     <>
       <h1>There is no such page</h1>
       <p>
-        <Link to="/">To the overview</Link>
+        <ChannelLink to="/">To the overview</ChannelLink>
       </p>
     </>
   );

@@ -15,3 +15,17 @@ it('was changed when everybody got other versions, whatever was noted or asked f
   });
   expect(screen.getByText(/^Revision 7/)).toHaveTextContent(/changed 60 min ago$/);
 });
+
+it('leads on in the channel that is looked at', () => {
+  const canary = { id: 'canary-1', share: 5, set: { id: 'set-2' }, changed: {} };
+  renderInChannel(<OverviewPage />, {
+    at: '/?channel=staging',
+    known: {
+      channel: { data: { state: { ...stateAt(7), candidate: canary }, history: [], published: {} } },
+      breakers: [],
+    },
+    answers: { '/approvals': () => Response.json([]), '/tabs': () => Response.json([]) },
+  });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/candidate?channel=staging', '/audit?channel=staging']);
+});

@@ -1,9 +1,9 @@
 import { canariesIn } from '@toile/releases-contract';
 import { isForEverybody } from '@toile/releases-contract/plain';
-import { Link } from 'react-router-dom';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
 import { AskedNote } from '../approvals/asked-note.tsx';
 import { useChangeDialog } from '../change/use-change-dialog.tsx';
+import { ChannelLink } from '../frame/channel-link.tsx';
 import { WithChannel } from '../frame/while-loading.tsx';
 import { FreezeForm } from '../freeze/freeze-form.tsx';
 import { ago, audienceWords, partsInWords, shellFirst, versionsOf } from '../words.ts';
@@ -36,7 +36,7 @@ function Overview({ data }: { data: ChannelData }) {
       {canariesIn(state).map((canary) => (
         <p key={canary.id} className={styles.candidate}>
           <strong>{audienceWords(canary)}</strong> get a canary: {partsInWords(versionsOf(canary))}.{' '}
-          <Link to="/candidate">Look at it</Link>
+          <ChannelLink to="/candidate">Look at it</ChannelLink>
         </p>
       ))}
       <section aria-labelledby="parts" className={styles.section}>
@@ -53,7 +53,7 @@ function Overview({ data }: { data: ChannelData }) {
         <h2 id="timeline">Timeline</h2>
         <Timeline entries={history} />
         <p>
-          <Link to="/audit">All changes, with search</Link>
+          <ChannelLink to="/audit">All changes, with search</ChannelLink>
         </p>
       </section>
       {dialog}
