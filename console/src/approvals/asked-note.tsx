@@ -1,9 +1,8 @@
 import { type AskedChange, askedWords } from '@toile/releases-contract';
 import { Alert, Button } from '@toile/ui';
-import { useCallback } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import type { Checkable } from '../api/release-api.ts';
-import { useLoaded } from '../api/use-loaded.ts';
+import { useEachRevision } from '../api/use-each-revision.ts';
 import type { WantedChange } from '../change/change-dialog.tsx';
 import styles from '../overview/overview.css';
 import { moment } from '../words.ts';
@@ -62,7 +61,7 @@ function Asked({ asked, onAsk }: AskedNoteProps & { asked: AskedChange }) {
 /** Changes that wait for a second person. */
 export function AskedNote({ onAsk }: AskedNoteProps) {
   const { api } = useChannel();
-  const { data: waiting } = useLoaded(useCallback(() => api.asked(), [api]));
+  const { data: waiting } = useEachRevision(api.asked);
   if (!waiting || waiting.length === 0) return null;
   return (
     <Alert tone="info" title="Waits for a second person">

@@ -39,7 +39,7 @@ function CanaryOf({ data }: { data: ChannelData }) {
       ))}
       {!first && <StartCanary data={data} onAsk={ask} />}
       {leaves && <SecondCanary data={data} beside={leaves} onAsk={ask} />}
-      <EarlierCanaries key={data.state.revision} />
+      <EarlierCanaries />
       {dialog}
     </>
   );

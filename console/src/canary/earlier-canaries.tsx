@@ -1,7 +1,7 @@
 import type { CanaryRun } from '@toile/releases-contract';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
-import { useLoaded } from '../api/use-loaded.ts';
+import { useEachRevision } from '../api/use-each-revision.ts';
 import { actionWords, moment, partsInWords } from '../words.ts';
 import styles from './curves.css';
 import { Curves } from './curves.tsx';
@@ -31,7 +31,7 @@ function Earlier({ run: { id, versions, began, ended } }: { run: CanaryRun }) {
 /** Canaries of the last seven days that have ended, with what their visits said. */
 export function EarlierCanaries() {
   const { api } = useChannel();
-  const { data: canaries } = useLoaded(useCallback(() => api.canaries(), [api]));
+  const { data: canaries } = useEachRevision(api.canaries);
   const earlier = canaries?.filter(({ ended }) => ended) ?? [];
   if (earlier.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ function Overview({ data }: { data: ChannelData }) {
       </header>
       <DecisionsNote onAsk={ask} />
       <HaltedNote onAsk={ask} />
-      <AskedNote key={state.revision} onAsk={ask} />
+      <AskedNote onAsk={ask} />
       {canariesIn(state).map((canary) => (
         <p key={canary.id} className={styles.candidate}>
           <strong>{audienceWords(canary)}</strong> get a canary: {partsInWords(versionsOf(canary))}.{' '}

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { renderInChannel, stateAt } from '../testing/test-channel.tsx';
+import { refusal, renderInChannel, stateAt } from '../testing/test-channel.tsx';
 import { StagesPage } from './stages-page.tsx';
 
 const at = '2026-11-27T08:00:00.000Z';
@@ -25,7 +25,15 @@ const answers = {
   '/channels': json([live, staging]),
   '/check': json(verdict),
   '/promote-set': json(stateAt(8)),
+  'channels/live': json(stateAt(8)),
 };
+
+/** Opens the question about staging and says why. */
+async function askWhy() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Promote all of staging' }));
+  await screen.findByText('The set of staging, revision 4, set-2');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'tried for a day');
+}
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -35,9 +43,7 @@ beforeAll(() => {
 
 it('promotes the set that it shows, after the gates, in one press; the stage is named', async () => {
   const { asked } = renderInChannel(<StagesPage />, { answers });
-  await userEvent.click(await screen.findByRole('button', { name: 'Promote all of staging' }));
-  expect(await screen.findByText('The set of staging, revision 4, set-2')).toBeInTheDocument();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'tried for a day');
+  await askWhy();
   await userEvent.click(screen.getByRole('button', { name: 'Promote the set' }));
   expect(await screen.findByText('live shows the set of staging')).toBeInTheDocument();
   expect(asked.find(({ address }) => address.endsWith('/check'))?.body).toEqual({ from: 'staging' });
@@ -47,6 +53,22 @@ it('promotes the set that it shows, after the gates, in one press; the stage is 
     reason: 'tried for a day',
     expectedRevision: 7,
   });
+});
+
+it('says that it waits for a second person, where one approves', async () => {
+  const waits = refusal('approval-asked', 'Asked for, and not done yet');
+  renderInChannel(<StagesPage />, { answers: { ...answers, '/promote-set': waits } });
+  await askWhy();
+  await userEvent.click(screen.getByRole('button', { name: 'Promote the set' }));
+  expect(await screen.findByText('Asked for, and not done yet')).toBeInTheDocument();
+});
+
+it('asks on while a colleague changes the channel, and shows the stages as they are then', async () => {
+  const { asked, reload } = renderInChannel(<StagesPage />, { answers });
+  await askWhy();
+  await act(() => reload());
+  expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('tried for a day');
+  expect(asked.filter(({ address }) => address.endsWith('/channels'))).toHaveLength(2);
 });
 
 it('says what differs to who may not promote, and how to make a stage where there is none', async () => {

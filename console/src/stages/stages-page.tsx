@@ -1,8 +1,7 @@
 import type { ShownChannel } from '@toile/releases-contract';
 import { Button } from '@toile/ui';
-import { useCallback } from 'react';
 import { type ChannelData, useChannel } from '../api/channel-context.tsx';
-import { useLoaded } from '../api/use-loaded.ts';
+import { useEachRevision } from '../api/use-each-revision.ts';
 import type { WantedChange } from '../change/change-dialog.tsx';
 import { useChangeDialog } from '../change/use-change-dialog.tsx';
 import page from '../frame/page.css';
@@ -64,7 +63,7 @@ function Stages({ here }: { here: ChannelData['state']['set'] }) {
   const { api, me } = useChannel();
   const { ask, dialog } = useChangeDialog();
   // Another revision here may be another elsewhere.
-  const { data: channels } = useLoaded(useCallback(() => api.channels(), [api]));
+  const { data: channels } = useEachRevision(api.channels);
   const others = channels?.filter(({ channel }) => channel !== api.channel);
   const promote = ({ channel, setId }: ShownChannel) =>
     ask({
@@ -111,7 +110,7 @@ export function StagesPage() {
           change. You see what would change before anything does.
         </p>
       </header>
-      <WithChannel>{({ state }) => <Stages key={state.revision} here={state.set} />}</WithChannel>
+      <WithChannel>{({ state }) => <Stages here={state.set} />}</WithChannel>
     </>
   );
 }

@@ -59,7 +59,10 @@ export function testApi(answers: Answers) {
   return { api: createReleaseApi(fetch as never, 'live'), asked };
 }
 
-/** Renders a part of the console for somebody who sees a channel at revision 7. */
+/**
+ * Renders a part of the console for somebody who sees a channel at revision 7, and after `reload` what the test answers for
+ * it.
+ */
 export function renderInChannel(
   element: ReactNode,
   {
@@ -70,22 +73,27 @@ export function renderInChannel(
   }: { answers?: Answers; role?: Me['role']; known?: object; at?: string } = {},
 ) {
   const { api, asked } = testApi(answers);
-  const reload = jest.fn(async () => {});
-  const channel = { data: { state: stateAt(7), history: [], published: {} }, error: undefined, reload };
-  const value = {
-    api,
-    me: { name: 'jo', role },
-    channel,
-    failures: [],
-    marks: [],
-    health: { data: undefined },
-    ...known,
-  } as unknown as Channel;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
-  render(
-    <ChannelContext value={value}>
-      <RouterProvider router={router} />
-    </ChannelContext>,
-  );
+  const reload = jest.fn(async () => {
+    const state = await api.state().catch(() => undefined);
+    if (state) rerender(showing(state));
+  });
+  const showing = (state: object) => {
+    const value = {
+      api,
+      me: { name: 'jo', role },
+      channel: { data: { state, history: [], published: {} }, error: undefined, reload },
+      failures: [],
+      breakers: [],
+      health: { data: undefined },
+      ...known,
+    } as unknown as Channel;
+    return (
+      <ChannelContext value={value}>
+        <RouterProvider router={router} />
+      </ChannelContext>
+    );
+  };
+  const { rerender } = render(showing(stateAt(7)));
   return { asked, reload, router };
 }
