@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { createSessionStore, SessionProvider } from '@toile/session';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { UnreadOfChannel } from '../frame/unread.tsx';
 import { StaffContext } from '../staff/staff-context.tsx';
-import { stateAt } from '../testing/test-channel.tsx';
+import { refusal, stateAt } from '../testing/test-channel.tsx';
 import { ChannelProvider, useChannel } from './channel-context.tsx';
 
 /** Stream on which nothing changes. */
@@ -35,6 +36,7 @@ function show(at: string) {
   const element = (
     <ChannelProvider>
       <Shown />
+      <UnreadOfChannel />
     </ChannelProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
@@ -57,4 +59,12 @@ it('is the one of the address, and shows nothing of the one before while it load
   expect(await screen.findByText('staging is at 4')).toBeVisible();
   await act(() => router.navigate('/'));
   expect(screen.getByText('live is at no revision yet')).toBeVisible();
+});
+
+it('says on its pages what of it could not be read', async () => {
+  const refuse = refusal('no-database', 'The database does not answer');
+  answers = { '/failures': refuse, '/marks': refuse, '/health': refuse };
+  show('/');
+  const names = /: failures of the last hour, open circuit breakers, health, holds and the freeze\.$/;
+  expect(await screen.findByText(names)).toBeVisible();
 });

@@ -27,9 +27,9 @@ export interface Channel {
   api: ReleaseApi;
   me: Me;
   channel: Loaded<ChannelData>;
-  failures: RecentFailures;
+  failures: Loaded<RecentFailures>;
   /** Circuit breakers that are open on edges. */
-  breakers: EdgeBreakers;
+  breakers: Loaded<EdgeBreakers>;
   health: Loaded<ChannelHealth>;
 }
 
@@ -59,11 +59,13 @@ function NamedChannel({ name, children }: { name: string; children: ReactNode })
   const me = useMe();
   const api = useMemo(() => createReleaseApi(fetch, name), [fetch, name]);
   const channel = useLoaded(useCallback(() => loadChannel(api), [api]));
-  const { data: failures = [], reload: reloadFailures } = useLoaded(api.failures);
-  const { data: breakers = [], reload: reloadBreakers } = useLoaded(api.breakers);
+  const failures = useLoaded(api.failures);
+  const breakers = useLoaded(api.breakers);
   const health = useLoaded(api.health);
   const { reload: reloadChannel } = channel;
   const { reload: reloadHealth } = health;
+  const { reload: reloadFailures } = failures;
+  const { reload: reloadBreakers } = breakers;
   useChanges(
     name,
     useCallback(() => {

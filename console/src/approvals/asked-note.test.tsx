@@ -21,6 +21,11 @@ const asked: AskedChange = {
   until: '2026-11-21T14:05:00.000Z',
 };
 
+it('says when it is not known what waits', async () => {
+  renderInChannel(<AskedNote onAsk={() => {}} />);
+  expect(await screen.findByRole('status')).toHaveTextContent(/: what waits for a second person\.$/);
+});
+
 it('lists what waits, and lets somebody else approve or refuse it with words', async () => {
   const wanted: WantedChange[] = [];
   const answer = () => Response.json(stateAt(8));

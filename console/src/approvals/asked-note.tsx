@@ -4,6 +4,7 @@ import { useChannel } from '../api/channel-context.tsx';
 import type { Checkable } from '../api/release-api.ts';
 import { useEachRevision } from '../api/use-each-revision.ts';
 import type { WantedChange } from '../change/change-dialog.tsx';
+import { Unread } from '../frame/unread.tsx';
 import styles from '../overview/overview.css';
 import { moment } from '../words.ts';
 
@@ -61,15 +62,19 @@ function Asked({ asked, onAsk }: AskedNoteProps & { asked: AskedChange }) {
 /** Changes that wait for a second person. */
 export function AskedNote({ onAsk }: AskedNoteProps) {
   const { api } = useChannel();
-  const { data: waiting } = useEachRevision(api.asked);
-  if (!waiting || waiting.length === 0) return null;
+  const waiting = useEachRevision(api.asked);
   return (
-    <Alert tone="info" title="Waits for a second person">
-      <ul>
-        {waiting.map((asked) => (
-          <Asked key={asked.id} asked={asked} onAsk={onAsk} />
-        ))}
-      </ul>
-    </Alert>
+    <>
+      <Unread of={{ 'what waits for a second person': waiting }} />
+      {waiting.data && waiting.data.length > 0 && (
+        <Alert tone="info" title="Waits for a second person">
+          <ul>
+            {waiting.data.map((asked) => (
+              <Asked key={asked.id} asked={asked} onAsk={onAsk} />
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
   );
 }

@@ -8,17 +8,7 @@ import styles from './while-loading.css';
 export function WithChannel({ children }: { children: (data: ChannelData) => ReactNode }) {
   const { channel, api } = useChannel();
   const { data, error, reload } = channel;
-  if (data)
-    return (
-      <>
-        {error && (
-          <p role="status" className={styles.stale}>
-            {error.message}. What is shown is from before.
-          </p>
-        )}
-        {children(data)}
-      </>
-    );
+  if (data) return children(data);
   if (!error) return <p className={styles.loading}>Loading {api.channel}..</p>;
   const isEmpty = error instanceof ApiProblem && error.code === 'unknown-channel';
   return (

@@ -7,6 +7,7 @@ import { createReleaseApi } from '../api/release-api.ts';
 import { useLoaded } from '../api/use-loaded.ts';
 import { useRepeated } from '../api/use-repeated.ts';
 import { useChangeDialog } from '../change/use-change-dialog.tsx';
+import { Unread } from '../frame/unread.tsx';
 import styles from '../overview/overview.css';
 import { moment } from '../words.ts';
 
@@ -66,10 +67,16 @@ const refreshMs = 15_000;
 export function FreezeElsewhere() {
   const fetch = useApiFetch();
   const api = useMemo(() => createReleaseApi(fetch, 'live'), [fetch]);
-  const { data: health, reload } = useLoaded(api.health);
+  const health = useLoaded(api.health);
+  const { reload } = health;
   useRepeated(
     useCallback(() => void reload(), [reload]),
     refreshMs,
   );
-  return <FreezeNote channel={api.channel} freeze={health?.freeze} />;
+  return (
+    <>
+      <Unread of={{ [`the freeze of ${api.channel}`]: health }} />
+      <FreezeNote channel={api.channel} freeze={health.data?.freeze} />
+    </>
+  );
 }

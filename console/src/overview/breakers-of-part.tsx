@@ -25,7 +25,9 @@ function BreakerLine({ breaker }: { breaker: EdgeBreakers[number] }) {
 /** Circuit breakers that are open for versions of a part, and the way to close them. */
 export function BreakersOfPart({ name, onAsk }: BreakersOfPartProps) {
   const { api, me, breakers } = useChannel();
-  const own = breakers.filter((breaker) => breaker.name === name && Date.parse(breaker.until) > Date.now());
+  const own = (breakers.data ?? []).filter(
+    (breaker) => breaker.name === name && Date.parse(breaker.until) > Date.now(),
+  );
   if (own.length === 0) return null;
   const versions = [...new Set(own.map(({ version }) => version))];
   const ask = (version: string) =>

@@ -4,9 +4,10 @@ import { useChannel } from '../api/channel-context.tsx';
 import { ago } from '../words.ts';
 import styles from './part-card.css';
 
-/** Failures of a version in the last hour, in a line. */
+/** Failures of a version in the last hour, in a line; unknown until they are read. */
 export function HealthLine({ name, version }: { name: DeployableName; version: string }) {
-  const { failures } = useChannel();
+  const { data: failures } = useChannel().failures;
+  if (!failures) return 'unknown';
   const own = failures.filter((failure) => failure.name === name && failure.version === version);
   const [last] = own;
   if (!last)

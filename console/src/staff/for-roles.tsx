@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ChannelProvider } from '../api/channel-context.tsx';
+import { UnreadOfChannel } from '../frame/unread.tsx';
 import { FreezeElsewhere, FreezeOfChannel } from '../freeze/freeze-note.tsx';
 import { OrdersProvider } from '../orders/orders-context.tsx';
 import { useMe } from './staff-context.tsx';
@@ -21,6 +22,7 @@ export function ForReleases() {
   if (role)
     return (
       <ChannelProvider>
+        <UnreadOfChannel />
         <FreezeOfChannel />
         <Outlet />
       </ChannelProvider>

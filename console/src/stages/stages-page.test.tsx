@@ -77,6 +77,16 @@ it('says what differs to who may not promote, and how to make a stage where ther
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('says when the stages can’t be read, and tries again', async () => {
+  let channels = refusal('no-database', 'The database does not answer');
+  renderInChannel(<StagesPage />, { answers: { ...answers, '/channels': () => channels() } });
+  expect(await screen.findByText(/^The database does not answer\. .*: the other channels\.$/)).toBeVisible();
+  channels = json([live, staging]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Promote all of staging' })).toBeVisible();
+  expect(screen.queryByText(/does not answer/)).toBeNull();
+});
+
 it('says how a stage is made where there is none', async () => {
   renderInChannel(<StagesPage />, { answers: { '/channels': json([live]) } });
   expect(await screen.findByText(/promote --from live --channel staging/)).toBeInTheDocument();

@@ -5,6 +5,7 @@ import { useEachRevision } from '../api/use-each-revision.ts';
 import type { WantedChange } from '../change/change-dialog.tsx';
 import { useChangeDialog } from '../change/use-change-dialog.tsx';
 import page from '../frame/page.css';
+import { Unread } from '../frame/unread.tsx';
 import { WithChannel } from '../frame/while-loading.tsx';
 import { ago, entriesOf, moment } from '../words.ts';
 import styles from './stages.css';
@@ -63,8 +64,8 @@ function Stages({ here }: { here: ChannelData['state']['set'] }) {
   const { api, me } = useChannel();
   const { ask, dialog } = useChangeDialog();
   // Another revision here may be another elsewhere.
-  const { data: channels } = useEachRevision(api.channels);
-  const others = channels?.filter(({ channel }) => channel !== api.channel);
+  const channels = useEachRevision(api.channels);
+  const others = channels.data?.filter(({ channel }) => channel !== api.channel);
   const promote = ({ channel, setId }: ShownChannel) =>
     ask({
       title: `Show the set of ${channel} on ${api.channel}?`,
@@ -73,9 +74,11 @@ function Stages({ here }: { here: ChannelData['state']['set'] }) {
       make: (why) => api.promoteSet({ from: channel, setId }, why),
       done: `${api.channel} shows the set of ${channel}`,
     } satisfies WantedChange);
-  if (!others) return <p role="status">Loading the stages..</p>;
+  const unread = <Unread of={{ 'the other channels': channels }} />;
+  if (!others) return channels.error ? unread : <p role="status">Loading the stages..</p>;
   return (
     <>
+      {unread}
       {others.length === 0 ? (
         <p>
           There is none beside {api.channel}:{' '}

@@ -83,8 +83,8 @@ export function renderInChannel(
       api,
       me: { name: 'jo', role },
       channel: { data: { state, history: [], published: {} }, error: undefined, reload },
-      failures: [],
-      breakers: [],
+      failures: { data: [] },
+      breakers: { data: [] },
       health: { data: undefined },
       ...known,
     } as unknown as Channel;
