@@ -15,6 +15,7 @@ export function useWayBack() {
       title: `Take all of ${api.channel} back to ${words}?`,
       press: 'Take it back',
       asks: { to },
+      isWayBack: true,
       make: (why) => api.goBack(to, why),
       done: `${api.channel} is back at ${words}`,
     } satisfies WantedChange);

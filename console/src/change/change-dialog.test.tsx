@@ -143,6 +143,46 @@ it('is done on a frozen channel by a broken glass alone, once the service has re
   expect(make).toHaveBeenLastCalledWith({ reason: 'we look', breakGlass, expectedRevision: 7 });
 });
 
+describe('while the gates can’t be asked', () => {
+  const broken = () => Response.json({}, { status: 502 });
+  /** Opens a question whose first check fails. */
+  async function openUnchecked(isWayBack: boolean) {
+    const make = jest.fn(async (_why: Why) => {});
+    let check = broken;
+    const change = { title: 'Sure?', press: 'Do it', asks: { versions }, isWayBack, make, done: 'Done' };
+    renderInChannel(<ChangeDialog change={change} onClose={() => {}} onDone={() => {}} />, {
+      answers: { '/check': () => check() },
+    });
+    await screen.findByText('The release service does not answer');
+    check = () => Response.json(good);
+    await userEvent.type(screen.getByLabelText('Why'), 'we look');
+    return { make };
+  }
+
+  it('what is new waits until they are asked again', async () => {
+    const { make } = await openUnchecked(false);
+    expect(screen.getByRole('button', { name: 'Do it' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask the gates again' }));
+    expect(await screen.findByText('The gates let it pass.')).toBeVisible();
+    expect(screen.queryByText('The release service does not answer')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ask the gates again' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('a way back doesn’t wait, and goes against them with a reason once the service has asked them', async () => {
+    const { make } = await openUnchecked(true);
+    const refused = { code: 'refused-by-gates', title: 'Both have /faq' };
+    make.mockRejectedValueOnce(new ApiProblem(409, refused));
+    await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+    expect(await screen.findByText('Both have /faq')).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Break the glass/), 'the shop stands still');
+    await userEvent.click(screen.getByRole('button', { name: 'Do it against the gates' }));
+    const breakGlass = 'the shop stands still';
+    expect(make).toHaveBeenLastCalledWith({ reason: 'we look', breakGlass, expectedRevision: 7 });
+  });
+});
+
 describe('pages that nobody has opened', () => {
   const nobody = { says: 'Nobody has opened the pages', parts: [], owners: [], remedy: 'Have them opened.' };
   const unopened: CheckedChange = {

@@ -19,6 +19,8 @@ export interface WantedChange {
   press: string;
   /** Change that the gates are asked about; null where a change brings nothing new. */
   asks: Checkable | null;
+  /** True for what doesn't wait for gates that can't be asked: the service judges it at the press, too. */
+  isWayBack?: boolean;
   make(why: Why): Promise<unknown>;
   /** Said when it is done. */
   done: string;
@@ -31,12 +33,25 @@ export interface ChangeDialogProps {
   children?: ReactNode;
 }
 
+/** Progress of the question to the gates until they have answered. */
+function NoVerdict({ hasFailed, onAsk }: { hasFailed: boolean; onAsk: () => Promise<void> }) {
+  if (!hasFailed) return <p role="status">Asking the gates..</p>;
+  return (
+    <div>
+      <Button look="secondary" size="small" onClick={() => void onAsk()}>
+        Ask the gates again
+      </Button>
+    </div>
+  );
+}
+
 /** Asks before a change: first what the gates say, then why. Whoever was overtaken is told, and asked again. */
 export function ChangeDialog({ change, onClose, onDone, children }: ChangeDialogProps) {
-  const { checked, problem, notice, isBusy, refusedAs, checkAgain, make } = useChange(change, (otherwise) =>
-    onDone(otherwise ?? change.done),
+  const { checked, isRefused, problem, notice, isBusy, refusedAs, check, checkAgain, make } = useChange(
+    change,
+    (otherwise) => onDone(otherwise ?? change.done),
   );
-  const isRefused = checked !== undefined && !checked.passed;
+  const isUnchecked = change.asks !== null && !checked;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -69,11 +84,15 @@ export function ChangeDialog({ change, onClose, onDone, children }: ChangeDialog
       {checked && <VerdictReport verdict={checked} />}
       {checked?.pictures && <ChangedPictures {...checked.pictures} />}
       {checked && unopenedPages(checked.checks) && <OpenPages checked={checked} onOpened={checkAgain} />}
-      {change.asks && !checked && !problem && <p role="status">Asking the gates..</p>}
+      {isUnchecked && !isBusy && <NoVerdict hasFailed={problem !== undefined} onAsk={check} />}
       <form onSubmit={submit} className={dialogStyles.form}>
-        <ReasonFields checked={checked} refusedAs={refusedAs} />
+        <ReasonFields checked={checked} isRefused={isRefused} refusedAs={refusedAs} />
         <div className={dialogStyles.actions}>
-          <Button type="submit" busy={isBusy || (change.asks !== null && !checked)}>
+          <Button
+            type="submit"
+            busy={isBusy || (isUnchecked && !problem)}
+            disabled={isUnchecked && !change.isWayBack}
+          >
             {isBusy ? 'One moment..' : isRefused ? `${change.press} against the gates` : change.press}
           </Button>
           <Button look="secondary" onClick={onClose}>

@@ -4,13 +4,14 @@ import { Checkbox, TextField } from '@toile/ui';
 
 interface ReasonFieldsProps {
   checked: CheckedChange | undefined;
+  /** True where the gates refuse it. */
+  isRefused: boolean;
   /** Code of the refusal that has come last; empty while none has. */
   refusedAs: string;
 }
 
 /** Reasons that a change needs: why, and what is asked of a release manager who goes on all the same. */
-export function ReasonFields({ checked, refusedAs }: ReasonFieldsProps) {
-  const isRefused = checked !== undefined && !checked.passed;
+export function ReasonFields({ checked, isRefused, refusedAs }: ReasonFieldsProps) {
   const isFrozen = refusedAs === 'frozen';
   return (
     <>

@@ -23,6 +23,7 @@ export function useChange({ asks, make }: WantedChange, onDone: (otherwise?: str
   }, [api]);
   const check = useCallback(() => {
     setChecked(undefined);
+    setProblem(undefined);
     return checkAgain();
   }, [checkAgain]);
   useEffect(() => void check(), [check]);
@@ -37,10 +38,12 @@ export function useChange({ asks, make }: WantedChange, onDone: (otherwise?: str
 
   return {
     checked,
+    isRefused: checked ? !checked.passed : refusedAs === 'refused-by-gates',
     problem,
     notice,
     isBusy,
     refusedAs,
+    check,
     checkAgain,
     async make(why: Omit<Why, 'expectedRevision'>): Promise<void> {
       setBusy(true);

@@ -35,6 +35,7 @@ function RollBack({ name, data, onAsk }: PartCardProps) {
       title: `Roll ${name} back to ${before}?`,
       press: 'Roll back',
       asks: { versions: { [name]: before } },
+      isWayBack: true,
       make: (why) => api.rollBack(name, before, why),
       done: `${name} is back at ${before}`,
     });

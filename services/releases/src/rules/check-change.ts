@@ -3,6 +3,7 @@ import { setIdOf } from '@toile/release-signing';
 import type { ChangedParts, CheckedChange, DeployableName, ReleaseTuple } from '@toile/releases-contract';
 import { type Connection, shownBy } from '../adapters/postgres-channels.ts';
 import { comparisonBetween } from '../adapters/postgres-comparisons.ts';
+import { bringsNew } from '../adapters/postgres-shown-before.ts';
 import type { FindDamage } from '../domain/gates/gate.ts';
 import { changedTuple } from '../domain/release-set.ts';
 import type { Refusal, WantedCheck } from '../domain/releases.ts';
@@ -21,6 +22,11 @@ function wayOf(db: Connection, channel: string, wanted: WantedCheck) {
   if ('to' in wanted) return wayBack(db, channel, wanted.to);
   return 'from' in wanted ? wayOn(db, channel, wanted.from) : { ok: true as const, changed: wanted.changed };
 }
+
+/** True of what the channel has shown before: its check waits for a store no longer than the way back itself. */
+export const isWayBack = async (db: Connection, channel: string, wanted: WantedCheck): Promise<boolean> =>
+  'to' in wanted ||
+  ('changed' in wanted && !(await bringsNew(db, { channel, action: 'rollback', changed: wanted.changed })));
 
 /** Verdict of the gates on a change and its effects, without making it. */
 export function checkChange(

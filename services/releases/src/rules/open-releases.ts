@@ -19,7 +19,7 @@ import type { ChangeOfChannel, Releases } from '../domain/releases.ts';
 import { canaryCurve } from './canary-curve.ts';
 import { changePlan } from './change-plan.ts';
 import { channelHealth } from './channel-health.ts';
-import { checkChange } from './check-change.ts';
+import { checkChange, isWayBack } from './check-change.ts';
 import { followOrder } from './follow-order.ts';
 import { freezeChannel } from './freeze-channel.ts';
 import { goBack } from './go-back.ts';
@@ -66,8 +66,10 @@ export function openReleases(
     acknowledge: (change) => acknowledgeQuestion(db, change),
     hold: (change) => holdParts(db, change),
     freeze: (change) => freezeChannel(db, change),
-    check: (channel, change) =>
-      ahead((read) => checkChange(db, channel, { ...trusted(change), findDamage: read })),
+    check: async (channel, change) =>
+      ((await isWayBack(db, channel, change)) ? hurried : ahead)((read) =>
+        checkChange(db, channel, { ...trusted(change), findDamage: read }),
+      ),
     previousVersion: (channel, name) => versionBefore(db, { channel, name }),
     channelState: (channel) => channelState(db, channel),
     channels: () => shownChannels(db),

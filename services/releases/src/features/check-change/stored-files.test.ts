@@ -237,6 +237,21 @@ describe('while the store says nothing about a version', () => {
     expect(await begun).toBe(status);
   });
 
+  it.each([
+    ['it', () => ({ versions })],
+    ['all parts', async () => ({ to: String((await revision()) - 1) })],
+  ])('whoever would take %s back sees what that changes', async (_what, wanted) => {
+    expect((await publishPlain('mf-content', 'd4')).status).toBe(201);
+    for (const shown of [slow, version('d4')])
+      expect((await promote({ 'mf-content': shown })).status).toBe(200);
+    const { body } = await service
+      .post('/api/releases/channels/live/check')
+      .set(bearer)
+      .send(await wanted());
+    expect(body.parts).toEqual([{ name: 'mf-content', from: version('d4'), to: slow }]);
+    expect(body.checks).toContainEqual(expect.objectContaining({ name: 'files', outcome: 'left-out' }));
+  });
+
   it('it may be retired: it is not shown', async () => {
     const promoted = change('promote', { versions }).then(({ body }) => body.code);
     await isAsked.promise;
