@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInChannel } from '../testing/test-channel.tsx';
+import { renderInChannel, stateAt } from '../testing/test-channel.tsx';
 import { AuditPage } from './audit-page.tsx';
 
 const entry = (revision: number) => ({
@@ -27,6 +27,23 @@ it('shows the newest fifty, and older ones on request', async () => {
   expect(await screen.findByText('53 changes')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Older changes' })).toBeNull();
   expect(asked.at(-1)?.address).toBe('/api/releases/channels/live/history?limit=50&before=11');
+});
+
+it('keeps a reader’s place while the channel changes, with what is newer in front', async () => {
+  let newest = 60;
+  const { reload } = renderInChannel(<AuditPage />, {
+    answers: {
+      'history?limit=50': () => page(newest, 50)(),
+      'before=11': page(10, 3),
+      'channels/live': () => Response.json(stateAt(newest)),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Older changes' }));
+  expect(await screen.findByText('53 changes')).toBeVisible();
+  newest = 61;
+  await act(() => reload());
+  expect(await screen.findByText('54 changes')).toBeVisible();
+  expect(screen.getByText('revision 61')).toBeVisible();
 });
 
 it('searches by its address, which a link can name', async () => {

@@ -1,54 +1,55 @@
-import type { HistoryEntry } from '@toile/releases-contract';
 import { Alert, Button, TextField, VisuallyHidden } from '@toile/ui';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChannel } from '../api/channel-context.tsx';
 import { useWayBack } from '../back/use-way-back.tsx';
 import { Timeline } from '../overview/timeline.tsx';
 import styles from './audit.css';
+import { type FoundChanges, pageLength, withNewest, withOlder } from './history-pages.ts';
 
-const pageLength = 50;
-
-/** Pages of the history that match, the newest first; begun anew when what is searched for changes, or the channel. */
+/** Changes that match, begun anew when what is searched for changes; those of a new revision come in front. */
 function useHistory(search: string) {
   const { api, channel } = useChannel();
-  const [entries, setEntries] = useState<HistoryEntry[]>();
+  const [found, setFound] = useState<FoundChanges>();
   const [problem, setProblem] = useState('');
-  const [hasMore, setMore] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const revision = channel.data?.state.revision;
-  const load = useCallback(
-    async (before?: number) => {
-      const page = await api.history({ limit: pageLength, search, ...(before && { before }) });
-      setMore(page.length === pageLength);
-      setProblem('');
-      return page;
-    },
-    [api, search],
-  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the channel's revision says that there is more to read
   useEffect(() => {
     let isCurrent = true;
-    load().then(
-      (page) => isCurrent && setEntries(page),
+    setProblem('');
+    api.history({ limit: pageLength, search }).then(
+      (entries) => isCurrent && setFound((known) => withNewest(known, { search, entries })),
       (error: Error) => isCurrent && setProblem(error.message),
     );
     return () => {
       isCurrent = false;
     };
-  }, [load, revision]);
+  }, [api, search, revision]);
 
-  async function more(): Promise<void> {
-    const page = await load(entries?.at(-1)?.revision).catch((error: Error) => setProblem(error.message));
-    if (page) setEntries((before) => [...(before ?? []), ...page]);
+  async function more({ search, entries }: FoundChanges): Promise<void> {
+    const before = entries.at(-1)?.revision;
+    setBusy(true);
+    setProblem('');
+    await api.history({ limit: pageLength, search, ...(before && { before }) }).then(
+      (older) => setFound((known) => withOlder(known, { search, before, entries: older })),
+      (error: Error) => setProblem(error.message),
+    );
+    setBusy(false);
   }
-  return { entries, problem, hasMore, more };
+  return { found, problem, isBusy, more };
+}
+
+function countIn({ entries: { length }, hasMore }: FoundChanges): string {
+  if (length === 0) return 'Nothing matches.';
+  return `${length}${hasMore ? ' or more' : ''} ${length === 1 ? 'change' : 'changes'}`;
 }
 
 /** History of all changes, with search over who, why and what. */
 export function AuditPage() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
-  const { entries, problem, hasMore, more } = useHistory(search);
+  const { found, problem, isBusy, more } = useHistory(search);
   const { toEntry, dialog } = useWayBack();
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -86,23 +87,20 @@ export function AuditPage() {
       </search>
       {problem && <Alert>{problem}</Alert>}
       <p role="status" className={styles.count}>
-        {entries &&
-          (entries.length === 0
-            ? 'Nothing matches.'
-            : `${entries.length}${hasMore ? ' or more' : ''} ${entries.length === 1 ? 'change' : 'changes'}`)}
+        {found && countIn(found)}
       </p>
-      {entries && (
+      {found && (
         <div>
           <h2>
             <VisuallyHidden>Changes</VisuallyHidden>
           </h2>
-          <Timeline entries={entries} action={toEntry} />
+          <Timeline entries={found.entries} action={toEntry} />
         </div>
       )}
-      {hasMore && (
+      {found?.hasMore && (
         <div>
-          <Button look="secondary" onClick={() => void more()}>
-            Older changes
+          <Button look="secondary" busy={isBusy} onClick={() => void more(found)}>
+            {isBusy ? 'Loading..' : 'Older changes'}
           </Button>
         </div>
       )}
