@@ -1,7 +1,8 @@
-import { Button, TextField } from '@toile/ui';
+import { Button } from '@toile/ui';
 import type { FormEvent } from 'react';
 import type { ChannelData } from '../api/channel-context.tsx';
 import { ChannelLink } from '../frame/channel-link.tsx';
+import { MomentField } from '../frame/moment-field.tsx';
 import page from '../frame/page.css';
 import { WithChannel } from '../frame/while-loading.tsx';
 import { Timeline } from '../overview/timeline.tsx';
@@ -17,14 +18,7 @@ function MomentForm({ onChoose }: { onChoose: (at: Date) => void }) {
   }
   return (
     <form onSubmit={submit} className={page.form}>
-      <TextField
-        label="As it was at"
-        name="at"
-        type="datetime-local"
-        step={1}
-        required
-        hint="Of this device's time"
-      />
+      <MomentField label="As it was at" name="at" step={1} required />
       <div className={styles.presses}>
         <Button type="submit">See what would change</Button>
         {usualMoments().map(({ words, at }) => (

@@ -1,7 +1,8 @@
-import { Button, TextField } from '@toile/ui';
+import { Button } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { useChannel } from '../api/channel-context.tsx';
 import type { WantedChange } from '../change/change-dialog.tsx';
+import { MomentField } from '../frame/moment-field.tsx';
 import page from '../frame/page.css';
 import { moment } from '../words.ts';
 
@@ -34,10 +35,9 @@ export function FreezeForm({ onAsk }: { onAsk: (change: WantedChange) => void })
         Until its end {api.channel} shows nothing new. Rollbacks pass, and health takes back what proves bad.
       </p>
       <form onSubmit={submit} className={page.form} noValidate>
-        <TextField
+        <MomentField
           label="Until"
           name="until"
-          type="datetime-local"
           required
           hint="Of this device's time, 30 days at most"
           error={problem || undefined}

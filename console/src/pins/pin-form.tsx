@@ -3,6 +3,7 @@ import { Alert, Button, SelectField, TextField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '../api/ask.ts';
 import { useChannel } from '../api/channel-context.tsx';
+import { MomentField } from '../frame/moment-field.tsx';
 import page from '../frame/page.css';
 import { shellFirst } from '../words.ts';
 import styles from './pins.css';
@@ -54,7 +55,7 @@ export function PinForm({ onMade }: { onMade: (pin: MadePin) => void }) {
           {problem instanceof ApiProblem && problem.detail}
         </Alert>
       )}
-      <TextField label="As it was at" name="at" type="datetime-local" optional hint="Of this device's time" />
+      <MomentField label="As it was at" name="at" optional />
       <fieldset className={styles.choices}>
         <legend className={styles.label}>With other versions</legend>
         {names.map((name) => (

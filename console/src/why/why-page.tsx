@@ -3,6 +3,7 @@ import { Alert, Button, TextField } from '@toile/ui';
 import { type FormEvent, useState } from 'react';
 import { ApiProblem } from '../api/ask.ts';
 import { useChannel } from '../api/channel-context.tsx';
+import { MomentField } from '../frame/moment-field.tsx';
 import page from '../frame/page.css';
 import { Timeline } from '../overview/timeline.tsx';
 import { entriesOf, moment } from '../words.ts';
@@ -67,14 +68,7 @@ export function WhyPage() {
             {problem instanceof ApiProblem && problem.detail}
           </Alert>
         )}
-        <TextField
-          label="When"
-          name="at"
-          type="datetime-local"
-          step={1}
-          required
-          hint="Of this device's time"
-        />
+        <MomentField label="When" name="at" step={1} required />
         <TextField label="Visitor" name="visitor" optional autoComplete="off" spellCheck={false} />
         <div>
           <Button type="submit" busy={isBusy}>
