@@ -16,7 +16,7 @@ import {
 import { config } from './config.ts';
 import { goingOn } from './going-on.ts';
 import { buildAll, type Published, publishAndPromote } from './publish.ts';
-import { partOf, registerParts, registrationsOf } from './register.ts';
+import { partOf, registerParts, registrationsOf, upstreamIn } from './register.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 import { seenUnlessLeftOut, seenWhereAsked } from './seen-of.ts';
 import { verdictLines } from './verdict-lines.ts';
@@ -25,12 +25,16 @@ const { store } = config;
 const { from } = typed;
 
 async function registered() {
-  const running = config.upstream ? {} : await runningServices();
+  const api = await client();
   const parts = typed.all ? partsOfCheckout() : [partOf(typed.part ?? '', from)];
-  const upstreamOf = (service: string) =>
-    typed.upstream ?? config.upstream?.replace('{service}', service) ?? running[service];
+  const upstreamOf = upstreamIn({
+    given: typed.upstream ?? config.upstream,
+    running: await runningServices(),
+    asked: config.url,
+    known: (await api.registry()).parts,
+  });
   const registrations = registrationsOf(upstreamOf, parts);
-  await registerParts(await client(), registrations, { keys, only: typed.key });
+  await registerParts(api, registrations, { keys, only: typed.key });
   const lines = Object.entries(registrations).map(
     ([name, { owner, service }]) =>
       `${name} of ${owner}${service ? ` answers ${service.prefixes.join(', ')} at ${service.upstream}` : ''}`,

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { PartOfCheckout } from '@toile/build-config';
 import type { Registration, Registry } from '@toile/releases-contract';
 import { type Keys, managerTeam, openKeys } from './keys.ts';
-import { registerParts } from './register.ts';
+import { registerParts, registrationsOf, upstreamIn } from './register.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 
 let folder: string;
@@ -70,4 +71,33 @@ it('registers only what has changed, or is not signed by this release manager', 
   await register('one');
   expect(registry.revision).toBe(6);
   expect(registry.signatures).toHaveProperty('mf-journal');
+});
+
+it('leaves a service where it is registered, unless another address is given or it runs beside the release service', () => {
+  const part = {
+    name: 'mf-journal',
+    owner: 'journal',
+    service: { name: 'journal', prefixes: ['/api/journal'], announcesChanges: false },
+  } as unknown as PartOfCheckout;
+  const service = { prefixes: ['/api/before'], upstream: 'http://journal:8080', announcesChanges: false };
+  const known = { 'mf-journal': { owner: 'journal', deployKeys: [], service } };
+  const running = { releases: 'http://127.0.0.1:7001', journal: 'http://127.0.0.1:7002' };
+  const none = { given: undefined, running: {}, asked: undefined, known: {} };
+  const registeredAt = (places: Partial<Parameters<typeof upstreamIn>[0]>) =>
+    registrationsOf(upstreamIn({ ...none, ...places }), [part])['mf-journal']?.service;
+  const at = (upstream: string) => ({ prefixes: ['/api/journal'], announcesChanges: false, upstream });
+  expect(registeredAt({})).toBeUndefined();
+  expect(registeredAt({ known })).toEqual(at('http://journal:8080'));
+  expect(registeredAt({ known, running })).toEqual(at('http://127.0.0.1:7002'));
+  expect(registeredAt({ known, running, asked: `${running.releases}/` })).toEqual(
+    at('http://127.0.0.1:7002'),
+  );
+  const asked = 'https://releases.example';
+  expect(registeredAt({ known, running, asked })).toEqual(at('http://journal:8080'));
+  expect(registeredAt({ known, running: { journal: 'http://127.0.0.1:7002' }, asked })).toEqual(
+    at('http://journal:8080'),
+  );
+  expect(registeredAt({ known, running, asked, given: 'http://{service}:80' })).toEqual(
+    at('http://journal:80'),
+  );
 });

@@ -6,18 +6,41 @@ import { type Registration, type Registry, registrationSchema } from '@toile/rel
 import { type Keys, managerTeam } from './keys.ts';
 import { type ReleaseClient, ReleaseError } from './release-client.ts';
 
-/** Address of a service, by its name; undefined when it doesn't run. */
-export type UpstreamOf = (service: string) => string | undefined;
+/** Address of a part's service, by the names of both; undefined when it doesn't run. */
+export type UpstreamOf = (service: string, part: string) => string | undefined;
+
+interface Places {
+  /** Address that was given, with `{service}` for the name. */
+  given: string | undefined;
+  /** Services of the shop that runs here. */
+  running: Record<string, string>;
+  /** The release service that is asked, where it need not be the one of that shop. */
+  asked: string | undefined;
+  known: Registry['parts'];
+}
+
+/** Addresses of services as they are given; else of those that run here, for the release service beside them; else as they are registered. */
+export function upstreamIn({ given, running, asked, known }: Places): UpstreamOf {
+  const { releases } = running;
+  const isBeside = !asked || (releases !== undefined && new URL(asked).origin === new URL(releases).origin);
+  return (service, part) =>
+    given?.replace('{service}', service) ??
+    (isBeside ? running[service] : undefined) ??
+    known[part]?.service?.upstream;
+}
 
 /**
- * Registration that a part asks for in its folder, with the address of its service. A service that doesn't run is not
+ * Registration that a part asks for in its folder, with the address of its service. A service without an address is not
  * registered.
  */
-export function registrationOf({ owner, service }: PartOfCheckout, upstreamOf: UpstreamOf): Registration {
-  const upstream = service && upstreamOf(service.name);
+export function registrationOf(
+  { name, owner, service }: PartOfCheckout,
+  upstreamOf: UpstreamOf,
+): Registration {
+  const upstream = service && upstreamOf(service.name, name);
   const deployKeys: string[] = [];
   if (!service || !upstream) return { owner, deployKeys };
-  const { name: _name, ...asked } = service;
+  const { name: _service, ...asked } = service;
   return { owner, deployKeys, service: { ...asked, upstream } };
 }
 
