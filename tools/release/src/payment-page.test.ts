@@ -66,6 +66,23 @@ describe('the payment page', () => {
     ['<script src=/media/tag.js></script>', '/media/tag.js is not in the inventory'],
     ['<script>skim()</script>', 'a script stands in the document'],
     ['<script type="module">skim()</script>', 'a script stands in the document'],
+    ['<script data-type="application/json">skim()</script>', 'a script stands in the document'],
+    ['<script data-type=" type="application/json">skim()</script>', 'a script stands in the document'],
+    [
+      `<script data-src="${address}" src="https://evil.example/x.js"></script>`,
+      'https://evil.example/x.js is not in the inventory',
+    ],
+    [
+      `<script title=">" src="https://evil.example/x.js"></script>`,
+      'https://evil.example/x.js is not in the inventory',
+    ],
+    [`<svg><script src="${address}" href="/media/tag.js"></script></svg>`, 'a script stands in the document'],
+    ['<template><script src="/media/tag.js"></script></template>', '/media/tag.js is not in the inventory'],
+    [
+      '<iframe srcdoc="&lt;script src=/media/tag.js&gt;&lt;/script&gt;"></iframe>',
+      '/media/tag.js is not in the inventory',
+    ],
+    ['<base href="/media/">', 'the document says by itself where addresses begin'],
   ])('with %s is found (T29)', async (added, problem) => {
     html += added;
     expect(await problems()).toEqual([problem]);
@@ -84,6 +101,8 @@ describe('the payment page', () => {
     ],
     ["font-src 'self'; ", '', 'the policy has no font-src'],
     ['default-src', 'script-src-elem *; default-src', 'the policy lets * in by script-src-elem'],
+    ['default-src', "script-src 'self'; default-src", 'the policy has script-src twice'],
+    ['default-src', "Script-Src 'self', default-src", 'the policy has script-src twice'],
   ])('whose policy has %s changed to %s is found (T29)', async (before, after, problem) => {
     const policy = headers['content-security-policy'] ?? '';
     headers['content-security-policy'] = policy.replace(before, after);
