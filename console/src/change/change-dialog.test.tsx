@@ -220,6 +220,17 @@ describe('pages that nobody has opened', () => {
     expect(asked).toContainEqual({ address: '/api/releases/channels/live/looks', body: { versions } });
   });
 
+  it('are asked for again where no browser has come', async () => {
+    const { asked } = await open(() => unopened, undefined, {
+      '/looks': () => Response.json({ ...look, state: 'given-up' }),
+    });
+    const looks = () => asked.filter(({ address }) => address.endsWith('/looks')).length;
+    await userEvent.click(screen.getByRole('button', { name: 'Open its pages' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask again' }));
+    expect(looks()).toBe(2);
+    expect(screen.getByText('The gates’ browser has not opened them. Does it run?')).toBeVisible();
+  });
+
   it('are compared in pictures before anything is pressed', async () => {
     const pictures = { id: look.id, pages: 24, differing: 3, isReversed: true };
     const { asked } = await open(() => ({ ...good, pictures }));

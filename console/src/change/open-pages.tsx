@@ -16,10 +16,8 @@ function useLook(checked: CheckedChange, onOpened: () => void) {
 
   useEffect(() => {
     if (!look) return;
-    if (look.state === 'done') {
-      onOpened();
-      return;
-    }
+    if (look.state === 'done') onOpened();
+    if (look.state === 'done' || look.state === 'given-up') return;
     const next = setTimeout(
       () => api.look(look.id).then(setLook, (error) => setProblem(problemWords(error))),
       pauseMs,
@@ -39,6 +37,7 @@ const words: Record<Look['state'], (look: Look) => string> = {
   running: ({ opened, of }) =>
     of > 0 ? `${opened} of ${of} pages are opened..` : 'Its pages are looked up..',
   done: () => 'The gates’ browser has looked.',
+  'given-up': () => 'The gates’ browser has not opened them. Does it run?',
 };
 
 /** Has the pages of a set opened as shoppers do, and says how far that is. */
@@ -46,12 +45,15 @@ export function OpenPages({ checked, onOpened }: { checked: CheckedChange; onOpe
   const { look, problem, open } = useLook(checked, onOpened);
   if (!open) return null;
   if (problem) return <Alert title={problem.title}>{problem.detail}</Alert>;
-  if (look) return <p role="status">{words[look.state](look)}</p>;
+  const isOver = look?.state === 'given-up';
   return (
     <div>
-      <Button look="secondary" size="small" onClick={open}>
-        Open its pages
-      </Button>
+      {look && <p role="status">{words[look.state](look)}</p>}
+      {(!look || isOver) && (
+        <Button look="secondary" size="small" onClick={open}>
+          {isOver ? 'Ask again' : 'Open its pages'}
+        </Button>
+      )}
     </div>
   );
 }

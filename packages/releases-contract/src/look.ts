@@ -32,7 +32,8 @@ export const lookSchema = lookProgressSchema.extend({
   versions: someVersionsSchema,
   actor: z.string(),
   askedAt: z.iso.datetime(),
-  state: z.enum(['waiting', 'running', 'done']),
+  /** Given up: no browser has taken or ended it in time, and none will. */
+  state: z.enum(['waiting', 'running', 'done', 'given-up']),
   /** Of one that is done. */
   checks: lookEndSchema.shape.checks.optional(),
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { repositoryRoot } from '@toile/build-config';
 import type { SeenCheck, SomeVersions } from '@toile/releases-contract';
+import { storableText } from './storable-checks.ts';
 
 const program = path.join(repositoryRoot, 'tools/system/src/resilience.ts');
 /** As jest names a test that failed. */
@@ -35,7 +36,7 @@ export async function faultMatrixOf(versions: SomeVersions): Promise<SeenCheck> 
   for (const [part, version] of Object.entries(versions) as [string, string][])
     for (const says of await failuresOf(part, version))
       problems.push({
-        says: `${version}: ${says}`.slice(0, 1000),
+        says: storableText(`${version}: ${says}`),
         parts: [part],
         remedy: `npm run test:resilience -- fault-matrix --candidate ${part}@${version}`,
       });

@@ -61,3 +61,8 @@ it('whoever has asked waits for it, and hears each step once', async () => {
   );
   expect(said.at(-1)).toBe(`  ${says}`);
 });
+
+it('whoever has asked for one that is given up is told to ask again', async () => {
+  const given = followLook({ look: async () => ({ ...look, state: 'given-up' }) }, look, () => undefined);
+  await expect(given).rejects.toThrow(/has not opened the pages.*ask again/);
+});

@@ -1,6 +1,6 @@
 import type { Database } from '@toile/database';
 import type { Look, SeenCheck, SetId } from '@toile/releases-contract';
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Looks, WantedLook } from '../domain/looks.ts';
 import { looks } from './looks-table.ts';
 import { type Connection, keepSet } from './postgres-channels.ts';
@@ -11,27 +11,36 @@ import { wantedTuple } from './postgres-pins.ts';
 const mostWaiting = 20;
 /** A browser that says nothing for so long has gone. */
 const silentMinutes = 2;
-/** The longest that a look is waited for. */
+/** The longest that a look waits for a browser. */
 const waitingMinutes = 15;
 const keptDays = 90;
 
-const isSilent = or(
-  isNull(looks.aliveAt),
-  lt(looks.aliveAt, sql`now() - ${silentMinutes} * interval '1 minute'`),
-);
+const isAlive = sql<boolean>`coalesce(${looks.aliveAt} > now() - ${silentMinutes} * interval '1 minute', false)`;
 const isOpen = and(
   isNull(looks.checks),
-  sql`${looks.askedAt} > now() - ${waitingMinutes} * interval '1 minute'`,
+  or(isAlive, sql`${looks.askedAt} > now() - ${waitingMinutes} * interval '1 minute'`),
 );
+const openNow = sql<boolean>`${isOpen}`;
+type Row = typeof looks.$inferSelect;
+
 const outcomeOfPages = sql<string>`jsonb_path_query_first(${looks.checks}, '$[*] ? (@.name == "pages").outcome') #>> '{}'`;
 
-const lookOf = ({ aliveAt, askedAt, checks, setId, ...row }: typeof looks.$inferSelect): Look => ({
-  ...row,
-  setId: setId as SetId,
-  askedAt: askedAt.toISOString(),
-  state: checks ? 'done' : aliveAt ? 'running' : 'waiting',
-  ...(checks && { checks }),
-});
+const stateOf = ({ aliveAt, checks }: Row, isOpen: boolean): Look['state'] => {
+  if (checks) return 'done';
+  if (!isOpen) return 'given-up';
+  return aliveAt ? 'running' : 'waiting';
+};
+
+const lookOf = (kept: Row, isOpen = true): Look => {
+  const { aliveAt: _alive, askedAt, checks, setId, ...row } = kept;
+  return {
+    ...row,
+    setId: setId as SetId,
+    askedAt: askedAt.toISOString(),
+    state: stateOf(kept, isOpen),
+    ...(checks && { checks }),
+  };
+};
 
 /** Findings of the last look at a set whose pages were opened, with one of these outcomes. */
 export async function keptLook(
@@ -51,7 +60,7 @@ export async function keptLook(
 /** The last look at a set, where another would find the same: one that goes on, or that found nothing wrong. */
 async function sameLook(db: Connection, setId: string, again: boolean) {
   const [last] = await db
-    .select({ look: looks, outcome: outcomeOfPages, isOpen: sql<boolean>`${isOpen}` })
+    .select({ look: looks, outcome: outcomeOfPages, isOpen: openNow })
     .from(looks)
     .where(eq(looks.setId, setId))
     .orderBy(desc(looks.askedAt))
@@ -87,15 +96,15 @@ export function postgresLooks({ db }: Pick<Database, 'db'>): Looks {
       }),
 
     async read(id) {
-      const [row] = await db.select().from(looks).where(eq(looks.id, id));
-      return row && lookOf(row);
+      const [row] = await db.select({ look: looks, isOpen: openNow }).from(looks).where(eq(looks.id, id));
+      return row && lookOf(row.look, row.isOpen);
     },
 
     async take() {
       const next = db
         .select({ id: looks.id })
         .from(looks)
-        .where(and(isOpen, isSilent))
+        .where(and(isOpen, not(isAlive)))
         .orderBy(asc(looks.askedAt))
         .limit(1)
         .for('update', { skipLocked: true });

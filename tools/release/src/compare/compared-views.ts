@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ComparedPage, comparedWidths, type DifferingView } from '@toile/releases-contract';
 import { firstLine } from '../pages/pinned-browser.ts';
+import { storableText } from '../storable-checks.ts';
 import { differencesOf } from './differences.ts';
 import { type Picture, smallOf } from './picture.ts';
 import { type OpenPage, openIn, type Side } from './pictured-page.ts';
@@ -8,7 +9,6 @@ import { type OpenPage, openIn, type Side } from './pictured-page.ts';
 /** Takes a picture of the report. */
 export type KeepPicture = (file: string, content: Buffer) => Promise<void>;
 type Both<T> = readonly [T, T];
-const mostWords = 1000;
 
 async function kept(picture: Picture, keep: KeepPicture): Promise<DifferingView['before']> {
   const content = await smallOf(picture);
@@ -42,12 +42,12 @@ export async function viewsOf(
     const wrong = Object.entries({ before: before.trouble, after: after.trouble }).flatMap(
       ([side, trouble]) => (trouble === undefined ? [] : `${side}: ${trouble}`),
     );
-    if (wrong.length > 0) return { trouble: wrong.join('; ').slice(0, mostWords), views: [] };
+    if (wrong.length > 0) return { trouble: storableText(wrong.join('; ')), views: [] };
     const views: DifferingView[] = [];
     for (const width of widths) views.push(...(await viewAt([before, after], width, keep)));
     return { views };
   } catch (error) {
-    return { trouble: firstLine(error).slice(0, mostWords), views: [] };
+    return { trouble: storableText(firstLine(error)), views: [] };
   } finally {
     await Promise.all([before.close(), after.close()]);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { storableChecks } from '../storable-checks.ts';
 import type { OpenedPage } from './open-pages.ts';
 import { problemsOfPages } from './page-problems.ts';
 
@@ -16,6 +17,17 @@ function said(...complaints: string[]) {
   };
   return problemsOfPages([page], []).map(({ says, parts }) => [says, ...parts]);
 }
+
+it('a complaint that no database keeps is told in words that it does', () => {
+  const problem = { says: `\0${'a'.repeat(999)}🧵`, parts: ['mf-content'], remedy: 'Look \ud83e.' };
+  expect(storableChecks([{ name: 'pages', outcome: 'failed', problems: [problem] }])).toEqual([
+    {
+      name: 'pages',
+      outcome: 'failed',
+      problems: [{ says: `${'a'.repeat(999)}\ufffd`, parts: ['mf-content'], remedy: 'Look \ufffd.' }],
+    },
+  ]);
+});
 
 describe('a page that is complained about (SH-11)', () => {
   it('is told once with the version that the shell has reported', () => {

@@ -65,22 +65,16 @@ export function problemsOfPages(
     const version = manifests.find(({ name }) => name === own)?.version;
     const by = [...new Set(visitors)].sort().join(' and ');
     return {
-      says: `${address} ${by}: ${complaint}`.slice(0, 1000),
+      says: `${address} ${by}: ${complaint}`,
       parts: [own],
-      remedy: `Open it so in a browser: npm run release -- open ${own}=${version} --path ${address}`.slice(
-        0,
-        1000,
-      ),
+      remedy: `Open it so in a browser: npm run release -- open ${own}=${version} --path ${address}`,
     };
   });
 }
 
 export const problemsOfLinks = (dead: readonly DeadLink[]): (Problem & { isKnown: boolean })[] =>
   dead.map(({ from, to, part, status, isKnown }) => ({
-    says: `${from}: ${part} links to ${to}, which ${status > 0 ? `answers ${status}` : 'does not answer'}`.slice(
-      0,
-      1000,
-    ),
+    says: `${from}: ${part} links to ${to}, which ${status > 0 ? `answers ${status}` : 'does not answer'}`,
     parts: [part],
     remedy: `Take the link away, or show the page that it leads to.`,
     isKnown,

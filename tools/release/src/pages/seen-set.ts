@@ -10,6 +10,7 @@ import {
   type SomeVersions,
 } from '@toile/releases-contract';
 import type { ReleaseClient } from '../release-client.ts';
+import { storableChecks } from '../storable-checks.ts';
 import { readAsSent } from './as-sent.ts';
 import { besideLive, notCompared } from './beside-live.ts';
 import { deadLinks, type FoundLink, isOfService, linksToAsk, pathOf } from './dead-links.ts';
@@ -76,12 +77,12 @@ const checkOf = (found: readonly Found[]): SeenCheck => {
 function notOpened(pages: readonly DeclaredPage[], lacks: readonly string[]): SeenCheck[] {
   const paths = pages.map(({ path }) => path).join(', ');
   const unopened = {
-    says: `Not opened: ${paths}`.slice(0, 1000),
+    says: `Not opened: ${paths}`,
     parts: [...new Set(pages.map(({ part }) => part))],
     remedy: 'No address of theirs is in the sitemap or linked to, or the time was up: open them by hand.',
   };
   const lacking = lacks.map((lack) => ({
-    says: `Not as every shopper: ${lack}`.slice(0, 1000),
+    says: `Not as every shopper: ${lack}`,
     parts: [],
     remedy: 'Open the pages so by hand.',
   }));
@@ -234,15 +235,13 @@ export async function seeSet(api: ReleaseClient, looking: Looking): Promise<Seen
   const set = setId ? { setId } : { versions };
   const pin = await api.pin({ ...set, ...asVisitor });
   try {
-    return { setId: pin.setId, checks: await look(api, pin, looking) };
-  } catch (error) {
-    const why = `The pages could not be opened: ${error instanceof Error ? error.message : error}`;
-    return {
-      setId: pin.setId,
-      checks: [
-        leftOut(why.slice(0, 1000), 'Look at the edge of this channel; CHANNEL_SHOPS says where it is.'),
-      ],
-    };
+    const checks = await look(api, pin, looking).catch((error) => [
+      leftOut(
+        `The pages could not be opened: ${error instanceof Error ? error.message : error}`,
+        'Look at the edge of this channel; CHANNEL_SHOPS says where it is.',
+      ),
+    ]);
+    return { setId: pin.setId, checks: storableChecks(checks) };
   } finally {
     await api.endPin(pin.id).catch(() => undefined);
   }

@@ -92,6 +92,25 @@ describe('pages that the gates’ browser opens', () => {
     expect((await ask(versions, { again: true })).id).not.toBe(first.id);
   });
 
+  it('are given up where no browser comes or goes on, and then asked for anew', async () => {
+    const versions = await bring('mf-content', 'b2');
+    const { id } = await ask(versions);
+    const state = async () => (await gates.get(`/api/releases/looks/${id}`).set(bearer)).body.state;
+    const set = (column: string, minutes: number) =>
+      testbed.database.pool.query(
+        `update looks set ${column} = now() - ${minutes} * interval '1 minute' where id = '${id}'`,
+      );
+    await set('asked_at', 16);
+    expect(await state()).toBe('given-up');
+    await set('alive_at', 1);
+    expect([await state(), (await ask(versions)).id]).toEqual(['running', id]);
+    await set('alive_at', 3);
+    expect(await state()).toBe('given-up');
+    expect((await byGates('looks/take')).body).toBeNull();
+    const again = await ask(versions);
+    expect([again.state, again.id === id]).toEqual(['waiting', false]);
+  });
+
   it('are nobody else’s word: a release manager’s, a team’s and a stranger’s count for nothing', async () => {
     const versions = await bring('mf-content', 'b2');
     const { id, setId } = await ask(versions);
