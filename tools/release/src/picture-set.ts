@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import type { SetId } from '@toile/releases-contract';
 import { compareSets } from './compare/compare-sets.ts';
 import { keepReport } from './compare/keep-report.ts';
@@ -6,7 +7,10 @@ import type { ReleaseClient } from './release-client.ts';
 
 /** A phone and a desk: what a person looks at before they press. */
 const widths = [360, 1280];
-const mostMinutes = 5;
+/** Until then a page is begun. */
+const mostMs = 5 * 60_000;
+/** Longer than the last page takes. */
+const lastPageMs = 5 * 60_000;
 
 interface Pictured {
   before: SetId;
@@ -22,16 +26,16 @@ export async function pictureSet(
   { before, after, parts, executablePath }: Pictured,
 ): Promise<void> {
   const pictures = new Map<string, Buffer>();
-  const comparison = await withBrowser(executablePath, (browser) =>
+  const compare = (browser: Browser) =>
     compareSets(api, {
       sides: [{ setId: before }, { setId: after }],
       parts,
       widths,
-      untilMs: Date.now() + mostMinutes * 60_000,
+      untilMs: Date.now() + mostMs,
       browser,
       keep: async (file, content) => void pictures.set(file, content),
       onCompared: () => undefined,
-    }),
-  );
+    });
+  const comparison = await withBrowser(executablePath, compare, mostMs + lastPageMs);
   await keepReport(api, comparison, { read: async (file) => pictures.get(file) });
 }

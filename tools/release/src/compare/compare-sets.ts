@@ -7,6 +7,7 @@ import {
   type MadePin,
   type ReleaseManifest,
 } from '@toile/releases-contract';
+import { closeSoon } from '../pages/close-soon.ts';
 import { pageAt } from '../pages/page-addresses.ts';
 import { shopPages } from '../pages/shop-pages.ts';
 import type { ReleaseClient } from '../release-client.ts';
@@ -69,7 +70,7 @@ async function lookAtBoth(
     pages.push(compared);
     onCompared(compared, pages.length, opened.length);
   }
-  for (const { context } of sides) await context.close();
+  for (const { context } of sides) await closeSoon(context);
   return { at: at.toISOString(), pages, notOpened: found.notOpened };
 }
 

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import type { DeployableName, MadePin } from '@toile/releases-contract';
+import { closeSoon } from '../pages/close-soon.ts';
 import { arrive, firstLine, pinnedContext, urlIn } from '../pages/pinned-browser.ts';
 import { ownedBoxes } from './owned-boxes.ts';
 import { type Picture, pictureOf } from './picture.ts';
@@ -8,6 +9,7 @@ import { type Picture, pictureOf } from './picture.ts';
 const tallestPx = 12_000;
 const windowHeightPx = 900;
 const fetchMs = 20_000;
+const restMs = 5000;
 
 /** A set in a browser of its own. */
 export interface Side {
@@ -105,12 +107,16 @@ async function bringNear(page: Page): Promise<void> {
   page.off('requestfailed', forget);
 }
 
-/** The height of the page once it no longer changes: what stood by the place that was left, as the bar to buy, is gone. */
+/**
+ * The height of the page once it no longer changes: what stood by the place that was left, as the bar to buy, is gone.
+ * One that never rests is as high as it is then.
+ */
 async function stillHeight(page: Page): Promise<number> {
   const read = () =>
     page.evaluate(() => (globalThis as unknown as Shown).document.documentElement.scrollHeight);
   let height = await read();
-  for (let stillMs = 0; stillMs < quietMs; ) {
+  const untilMs = Date.now() + restMs;
+  for (let stillMs = 0; stillMs < quietMs && Date.now() < untilMs; ) {
     await page.waitForTimeout(quietMs / 4);
     const now = await read();
     stillMs = now === height ? stillMs + quietMs / 4 : 0;
@@ -150,6 +156,6 @@ export async function openIn(side: Side, { address, part }: Wanted): Promise<Ope
   return {
     trouble,
     picture: (width) => shoot(page, { width, part, parts: side.parts }),
-    close: () => page.close(),
+    close: () => closeSoon(page),
   };
 }

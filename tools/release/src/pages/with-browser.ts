@@ -1,10 +1,12 @@
 import type { Browser } from '@playwright/test';
 import { closeSoon } from './close-soon.ts';
+import { inTime } from './within.ts';
 
-/** Runs work with a Chromium of its own. Code of a set runs in it: it has no secret of this program. */
+/** Runs work with a Chromium of its own, which is closed when time is up. Code of a set runs in it: it has no secret of this program. */
 export async function withBrowser<Result>(
   executablePath: string,
   work: (browser: Browser) => Promise<Result>,
+  mostMs?: number,
 ): Promise<Result> {
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({
@@ -14,7 +16,7 @@ export async function withBrowser<Result>(
     args: ['--no-sandbox', '--disable-gpu', '--disable-blink-features=AutomationControlled'],
   });
   try {
-    return await work(browser);
+    return await (mostMs === undefined ? work(browser) : inTime(mostMs, work(browser)));
   } finally {
     await closeSoon(browser);
   }

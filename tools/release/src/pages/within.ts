@@ -10,3 +10,12 @@ export async function within<Answer>(ms: number, work: Promise<Answer>, late: An
     waiting.abort();
   }
 }
+
+const late = Symbol();
+
+/** Answer of work; throws where that takes longer. */
+export async function inTime<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
+  const answer = await within<Answer | typeof late>(ms, work, late);
+  if (answer === late) throw new Error(`it takes longer than ${ms / 1000} s`);
+  return answer;
+}
