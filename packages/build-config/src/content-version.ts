@@ -17,6 +17,7 @@ interface Lockfile {
   >;
 }
 
+const lockfile = path.join(repositoryRoot, 'package-lock.json');
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
 
 /** By its path below the part's own folder: the folder itself may stand anywhere. */
@@ -67,27 +68,43 @@ function closure(lock: Lockfile, start: string, { dependencies }: PackageJson) {
   return { workspaces: [...workspaces].sort(), libraries: [...libraries].sort() };
 }
 
+type Name = DeployableName | 'console';
+
+/** Workspaces with their folders, and libraries, of a deployable and of what builds it. */
+async function closureOf(name: Name, source: string) {
+  const lock = await readJson<Lockfile>(lockfile);
+  const builderFolder = 'packages/build-config';
+  const readPackage = (folder: string) => readJson<PackageJson>(path.join(folder, 'package.json'));
+  const pkg = await readPackage(source);
+  const builderPackage = await readPackage(path.join(repositoryRoot, builderFolder));
+  const builder = closure(lock, builderFolder, builderPackage);
+  const own = closure(lock, name, pkg);
+  const workspaces = [...new Set([...own.workspaces, ...builder.workspaces])];
+  const folderOf = (workspace: string) =>
+    workspace === name ? source : path.join(repositoryRoot, workspace);
+  return {
+    packageVersion: pkg.version,
+    libraries: [...new Set([...own.libraries, ...builder.libraries])],
+    folders: workspaces.map((workspace) => [workspace, folderOf(workspace)] as const),
+  };
+}
+
+/** All places of this checkout that a deployable is made of. */
+export const madeOf = async (name: Name, source = sourceFolder(name)): Promise<string[]> => [
+  lockfile,
+  ...(await closureOf(name, source)).folders.map(([, folder]) => folder),
+];
+
 /**
  * Version of a deployable as its sources stand: package version plus a hash of all it is made of, e.g. `1.0.0-3fa9c1b2`.
  * Same sources, same version; any change that could reach the output is another version. `source` is the folder of the
  * part itself, by default the one in this checkout.
  */
-export async function contentVersion(
-  name: DeployableName | 'console',
-  source = sourceFolder(name),
-): Promise<string> {
-  const pkg = await readJson<PackageJson>(path.join(source, 'package.json'));
-  const lock = await readJson<Lockfile>(path.join(repositoryRoot, 'package-lock.json'));
-  const builderFolder = 'packages/build-config';
-  const builderPackage = await readJson<PackageJson>(
-    path.join(repositoryRoot, builderFolder, 'package.json'),
-  );
-  const builder = closure(lock, builderFolder, builderPackage);
-  const own = closure(lock, name, pkg);
+export async function contentVersion(name: Name, source = sourceFolder(name)): Promise<string> {
+  const { packageVersion, libraries, folders } = await closureOf(name, source);
   const hash = createHash('sha256');
-  for (const library of new Set([...own.libraries, ...builder.libraries])) hash.update(`${library}\n`);
-  for (const workspace of new Set([...own.workspaces, ...builder.workspaces])) {
-    const folder = workspace === name ? source : path.join(repositoryRoot, workspace);
+  for (const library of libraries) hash.update(`${library}\n`);
+  for (const [workspace, folder] of folders) {
     if (!existsSync(path.join(folder, 'src'))) continue;
     for (const file of await sourceFiles(folder)) {
       hash
@@ -96,5 +113,5 @@ export async function contentVersion(
         .update('\0');
     }
   }
-  return `${pkg.version}-${hash.digest('hex').slice(0, 8)}`;
+  return `${packageVersion}-${hash.digest('hex').slice(0, 8)}`;
 }

@@ -1,4 +1,4 @@
-export { contentVersion } from './content-version.ts';
+export { contentVersion, madeOf } from './content-version.ts';
 export { repositoryRoot, sourceFolder } from './deployables.ts';
 export {
   deployablesOfCheckout,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { contentVersion, readPart, sourceFolder } from '@toile/build-config';
+import { contentVersion, madeOf, readPart, sourceFolder } from '@toile/build-config';
 import { type DeployableName, type ReleaseManifest, releaseManifestSchema } from '@toile/releases-contract';
 import { type Provenance, provenance } from './provenance.ts';
 
@@ -17,14 +17,16 @@ export interface Artefact extends Provenance {
   folder: string;
 }
 
-interface Build {
-  name: DeployableName | 'console';
-  version: string;
-  source?: string | undefined;
+/** Sources of a folder in the store. */
+interface Sources {
+  name: string;
+  /** Version that they stand for now. */
+  version: () => Promise<string>;
+  buildInto: (folder: string, version: string) => Promise<void>;
 }
 
 /** Builds in a process of its own, so that two parts use two cores. */
-async function buildInto(folder: string, { name, version, source }: Build): Promise<void> {
+async function buildApart([name, version, folder, source]: [string, string, string, string?]): Promise<void> {
   const script = path.join(import.meta.dirname, 'build-one.ts');
   const child = spawn(process.execPath, [script, name, version, folder, ...(source ? [source] : [])], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -37,17 +39,29 @@ async function buildInto(folder: string, { name, version, source }: Build): Prom
   if (code !== 0) throw new Error(`${name} does not build:\n${errors.trim()}`);
 }
 
+const sourcesOf = (name: DeployableName | 'console', source?: string): Sources => ({
+  name,
+  version: () => contentVersion(name, source),
+  buildInto: (folder, version) => buildApart([name, version, folder, source]),
+});
+
 /**
  * The place of a version in the artefact store, `<store>/<name>/<version>/`. It is built beside its place and moved there whole: a
- * version is in the store completely or not at all, and is never written again.
+ * version is in the store completely or not at all, and is never written again. Sources that change meanwhile are built anew.
  */
-async function ensureBuilt(store: string, { name, version, source }: Build) {
+export async function ensureBuilt(
+  store: string,
+  sources: Sources,
+): Promise<{ place: string; built: boolean }> {
+  const { name, buildInto } = sources;
+  const version = await sources.version();
   const place = path.join(store, name, version);
   if (existsSync(place)) return { place, built: false };
   const workshop = path.join(store, '.building', `${name}-${version}-${process.pid}`);
   try {
     await mkdir(path.dirname(place), { recursive: true });
-    await buildInto(workshop, { name, version, source });
+    await buildInto(workshop, version);
+    if ((await sources.version()) !== version) return await ensureBuilt(store, sources);
     await rename(workshop, place).catch((error) => {
       // Another process published the same version meanwhile; it is the same by definition.
       if (!existsSync(place)) throw error;
@@ -60,7 +74,7 @@ async function ensureBuilt(store: string, { name, version, source }: Build) {
 
 /** The folder of the console as its sources stand. */
 export async function ensureConsole(store: string): Promise<string> {
-  return (await ensureBuilt(store, { name: 'console', version: await contentVersion('console') })).place;
+  return (await ensureBuilt(store, sourcesOf('console'))).place;
 }
 
 /**
@@ -71,16 +85,15 @@ export async function ensureArtefact(
   name: DeployableName,
   source?: string,
 ): Promise<Artefact> {
-  const version = await contentVersion(name, source);
-  const sources = source ?? sourceFolder(name);
-  const { owner } = readPart(sources);
-  const { place, built } = await ensureBuilt(store, { name, version, source });
+  const folder = source ?? sourceFolder(name);
+  const { owner } = readPart(folder);
+  const { place, built } = await ensureBuilt(store, sourcesOf(name, source));
   const manifest = JSON.parse(await readFile(path.join(place, 'manifest.json'), 'utf8'));
   return {
     manifest: releaseManifestSchema.parse(manifest),
     built,
     owner,
     folder: place,
-    ...(await provenance(sources)),
+    ...(await provenance(folder, await madeOf(name, source))),
   };
 }

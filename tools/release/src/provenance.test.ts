@@ -25,7 +25,9 @@ it('names who wrote a part last and the commit, and nobody for sources that no c
   const commits = [{ hash: commit, author: 'Ada', subject: 'one' }];
   expect(await provenance(part())).toEqual({ author: 'Ada', commit, commits });
   writeFileSync(path.join(folder, 'beside.ts'), '1');
-  expect(await provenance(part())).toEqual({ author: 'Ada', commit, commits });
+  const elsewhere = path.join(folder, '../elsewhere.ts');
+  expect(await provenance(part(), [elsewhere])).toEqual({ author: 'Ada', commit, commits });
+  expect(await provenance(part(), [path.join(folder, 'beside.ts')])).toEqual({});
   writeFileSync(path.join(part(), 'a.ts'), '2');
   expect(await provenance(part())).toEqual({});
 });

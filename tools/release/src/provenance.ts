@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { storableStart } from '@toile/contracts';
 import { type Commit, mostCommits } from '@toile/releases-contract';
@@ -19,13 +20,15 @@ export interface Provenance {
 
 /**
  * Author of a folder's last sources, and the commits that they are of; none where git knows no commit that is all of
- * them.
+ * them, and of what they are built with beside them.
  */
-export async function provenance(folder: string): Promise<Provenance> {
+export async function provenance(folder: string, besides: readonly string[] = []): Promise<Provenance> {
   const git = async (...args: string[]) => (await run('git', ['-C', folder, ...args])).stdout.trim();
   try {
+    const top = await git('rev-parse', '--show-toplevel');
+    const own = besides.filter((place) => !path.relative(top, place).startsWith('..'));
     const [changed, commit, log] = await Promise.all([
-      git('status', '--porcelain', '--', '.'),
+      git('status', '--porcelain', '--', '.', ...own),
       git('rev-parse', 'HEAD'),
       git('log', `-${mostCommits}`, '--format=%H%x09%an%x09%s', '--', '.'),
     ]);
