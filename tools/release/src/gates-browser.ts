@@ -23,7 +23,7 @@ const clientOf = (channel: string) => createReleaseClient({ url, token, channel,
 /** Pictures come after the verdict, which nobody waits longer for than needed, and one set after the other. */
 let pictures = Promise.resolve();
 function takePictures({ channel, setId: after, versions }: Look, before: SetId): void {
-  const wanted = { before, after, parts: Object.keys(versions), executablePath: browser };
+  const wanted = { channel, before, after, parts: Object.keys(versions), executablePath: browser };
   pictures = pictures
     .then(() => pictureSet(clientOf(channel), wanted))
     .catch((error: Error) => console.error(`${after} has no pictures: ${error.message}`));

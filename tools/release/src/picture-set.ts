@@ -13,6 +13,7 @@ const mostMs = 5 * 60_000;
 const lastPageMs = 5 * 60_000;
 
 interface Pictured {
+  channel: string;
   before: SetId;
   after: SetId;
   /** Parts whose pages are compared. */
@@ -23,11 +24,12 @@ interface Pictured {
 /** Compares the pages of a set's changed parts with those of the set before, and has the release service keep the pictures. */
 export async function pictureSet(
   api: ReleaseClient,
-  { before, after, parts, executablePath }: Pictured,
+  { channel, before, after, parts, executablePath }: Pictured,
 ): Promise<void> {
   const pictures = new Map<string, Buffer>();
   const compare = (browser: Browser) =>
     compareSets(api, {
+      channel,
       sides: [{ setId: before }, { setId: after }],
       parts,
       widths,

@@ -61,22 +61,23 @@ export async function wantedTuple(
 }
 
 /** Channel whose edges show a pin: a stage without edges of its own is looked at in the shop of live. */
-async function channelOfEdges(db: Connection, { channel, hasOwnShop }: WantedPin): Promise<string> {
+async function channelOfEdges(
+  db: Connection,
+  { channel, hasOwnShop }: Pick<WantedPin, 'channel' | 'hasOwnShop'>,
+): Promise<string> {
   return !hasOwnShop && (await setNow(db, 'live')).ok ? 'live' : channel;
 }
 
 async function make(db: Connection & Pick<NodePgDatabase, '$count'>, wanted: WantedPin) {
   const set = await wantedTuple(db, wanted);
   if (!set.ok) return set;
-  const channel = await channelOfEdges(db, wanted);
-  const isOpen = and(eq(pins.channel, channel), gt(pins.expiresAt, sql`now()`));
+  const isOpen = and(eq(pins.channel, wanted.channel), gt(pins.expiresAt, sql`now()`));
   if ((await db.$count(pins, isOpen)) >= mostOpen) return { ok: false, reason: 'too-many-pins' } as const;
   const { at, hasOwnShop: _asked, ...row } = wanted;
   const [pin] = await db
     .insert(pins)
     .values({
       ...row,
-      channel,
       // A word of a command: it must not begin like an option.
       id: randomBytes(11).toString('hex'),
       setId: await keepSet(db, set.tuple),
@@ -84,24 +85,34 @@ async function make(db: Connection & Pick<NodePgDatabase, '$count'>, wanted: Wan
     })
     .returning();
   if (!pin) throw new Error('A pin was not kept');
-  return { ok: true, pin: detailsOf(pin) } as const;
+  return { ok: true, pin: { ...detailsOf(pin), channel: await channelOfEdges(db, wanted) } } as const;
 }
 
-async function stateOf(db: NodePgDatabase, id: string): ReturnType<Pins['state']> {
+async function revisionOf(db: Connection, channel: string): Promise<number> {
+  const asked = db.select({ revision: channels.revision }).from(channels).where(eq(channels.name, channel));
+  return (await asked)[0]?.revision ?? 0;
+}
+
+async function stateOf(
+  db: NodePgDatabase,
+  id: string,
+  hasOwnShop: (channel: string) => boolean,
+): ReturnType<Pins['state']> {
   const [row] = await db
-    .select({ pin: pins, set: releaseSets, revision: channels.revision })
+    .select({ pin: pins, set: releaseSets })
     .from(pins)
     .innerJoin(releaseSets, eq(releaseSets.id, pins.setId))
-    .leftJoin(channels, eq(channels.name, pins.channel))
     .where(eq(pins.id, id));
   if (!row) return { ok: false, reason: 'unknown-pin' };
   if (row.pin.expiresAt <= new Date()) return { ok: false, reason: 'pin-ended' };
   const registry = await readRegistry(db);
   const set = await provenSet(db, row.set.versions, registry);
   if (!set.ok) return set;
+  const { channel: asked } = row.pin;
+  const channel = await channelOfEdges(db, { channel: asked, hasOwnShop: hasOwnShop(asked) });
   const state: ChannelState = {
-    channel: row.pin.channel,
-    revision: row.revision ?? 0,
+    channel,
+    revision: await revisionOf(db, channel),
     set: { ...row.set, createdAt: row.set.createdAt.toISOString() },
     current: Object.fromEntries(
       set.versions.map(({ manifest }) => [manifest.name, manifest]),
@@ -123,7 +134,7 @@ export function postgresPins({ db }: Pick<Database, 'db'>): Pins {
         await lockReleases(tx);
         return make(tx, wanted);
       }),
-    state: (id) => stateOf(db, id),
+    state: (id, hasOwnShop) => stateOf(db, id, hasOwnShop),
 
     async open(channel) {
       const isOpen = and(eq(pins.channel, channel), gt(pins.expiresAt, sql`now()`));

@@ -242,6 +242,7 @@ export const pins = pgTable(
   'pins',
   {
     id: text().primaryKey(),
+    /** Channel that was asked about; edges of another may show it. */
     channel: text().notNull(),
     setId: text('set_id')
       .notNull()

@@ -21,10 +21,14 @@ export type PinRefusal =
 
 /** Browsers that see other sets than the visitors of their channel. */
 export interface Pins {
+  /** The channel that is answered is the one whose edges show it. */
   make(wanted: WantedPin): Promise<{ ok: true; pin: PinDetails } | PinRefusal>;
-  /** The set of a pin with its manifests, as an edge proves and shows it. */
-  state(id: string): Promise<{ ok: true; pinned: PinnedState } | PinRefusal>;
-  /** Pins of a channel that have not ended, newest first. */
+  /** The set of a pin with its manifests, as an edge of the channel that shows it proves it. */
+  state(
+    id: string,
+    hasOwnShop: (channel: string) => boolean,
+  ): Promise<{ ok: true; pinned: PinnedState } | PinRefusal>;
+  /** Pins that were asked for in a channel and have not ended, newest first. */
   open(channel: string): Promise<PinDetails[]>;
   /** Ends a pin before its time, in every browser that has it. */
   endPin(id: string): Promise<{ ok: true } | PinRefusal>;

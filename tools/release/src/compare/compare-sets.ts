@@ -18,6 +18,8 @@ import { sideOf } from './pictured-page.ts';
 const pinMinutes = 60;
 
 export interface Comparing {
+  /** Channel that was asked about. */
+  channel: string;
   sides: readonly [WantedSet, WantedSet];
   /** An address to open instead of all pages. */
   only?: string | undefined;
@@ -92,7 +94,7 @@ export async function compareSets(api: ReleaseClient, comparing: Comparing): Pro
     const after = await pinned(comparing.sides[1]);
     const { parts } = await api.registry();
     return {
-      channel: before.pin.channel,
+      channel: comparing.channel,
       before: inReport(before),
       after: inReport(after),
       owners: Object.fromEntries(

@@ -43,6 +43,7 @@ export async function compare(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const comparison = await withBrowser(executablePath, (browser) =>
     compareSets(api, {
+      channel: typed.channel,
       sides,
       only: typed.path,
       browser,

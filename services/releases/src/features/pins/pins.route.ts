@@ -38,7 +38,8 @@ export function pinsRoute(app: Express, { pins, pinsKey, who, ...shops }: PinsDe
   });
   // Edges ask for it; the id is known to who has the link.
   app.get('/api/releases/pins/:id', async (req, res) => {
-    const { pinned } = acceptedPin(await pins.state(String(req.params.id)));
+    const isOwn = (channel: string) => hasOwnShop(shops, channel);
+    const { pinned } = acceptedPin(await pins.state(String(req.params.id), isOwn));
     res.set('cache-control', 'no-store').json(pinned);
   });
   app.post('/api/releases/pins/:id/end', testersOnly, async (req, res) => {

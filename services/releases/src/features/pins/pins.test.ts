@@ -64,14 +64,20 @@ describe('a pin', () => {
     await expectStatus(pin({ versions, minutes: 16, unmarked: true }), 400, 'invalid-input');
   });
 
-  it('of a stage without edges of its own is shown by those of live', async () => {
+  it('of a stage without edges of its own is shown by those of live, and listed where it was asked for', async () => {
     const { set } = await live();
     const stage = { from: 'live', setId: set.id, reason: 'a stage', expectedRevision: 0 };
     await expectStatus(post('channels/staging/promote-set', stage), 200);
     await publish('mf-content', 'b2');
     await promote({ 'mf-content': version('b2') });
-    const { channel, setId } = await made({ channel: 'staging', versions: { shell: set.versions.shell } });
-    expect({ channel, setId }).toEqual({ channel: 'live', setId: set.id });
+    const pinned = await made({ channel: 'staging', versions: { shell: set.versions.shell } });
+    expect(pinned).toMatchObject({ channel: 'live', setId: set.id });
+    const { state } = await stateOf(pinned);
+    expect([state.channel, state.revision]).toEqual(['live', (await live()).revision]);
+    const listed = async (channel: string) =>
+      (await api.get(`/api/releases/pins?channel=${channel}`).set(bearer)).body;
+    expect(await listed('staging')).toMatchObject([{ id: pinned.id }]);
+    expect(await listed('live')).toEqual([]);
   });
 
   it('has the channel’s set with these versions, proven, and nothing that stands in for them; the channel stays', async () => {
