@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { newcomers } from './baseline.ts';
+import { daysBefore, daysFile, newcomers } from './baseline.ts';
 import { readLockfile } from './lockfile.ts';
+import { remembered } from './remembered.ts';
 
 let root: string;
 beforeEach(() => {
@@ -57,5 +58,39 @@ describe('the newcomers of a lockfile', () => {
   it('are unknown without git', () => {
     lock({ old: '1.0.0' });
     expect(names()).toBeUndefined();
+  });
+
+  it('are unknown in a clone that is too shallow', () => {
+    commit(9, { old: '1.0.0' });
+    commit(1, { old: '1.0.0', young: '1.0.0' });
+    const clone = (depth: number) => {
+      const to = path.join(root, `clone-${depth}`);
+      git('', 'clone', '-q', '--depth', `${depth}`, `file://${root}`, to);
+      return newcomers(readLockfile(to), { root: to, days: 7 })?.map(({ name }) => name);
+    };
+    expect([clone(1), clone(2)]).toEqual([undefined, ['young']]);
+  });
+});
+
+describe('the day on which a version was published', () => {
+  const file = () => path.join(root, daysFile);
+  const young = { name: 'young', version: '1.0.0' };
+  const asked = async (believed = daysBefore({ root, days: 7 })) =>
+    remembered(async () => 'of the registry', { file: file(), believed })(young);
+  const remember = (day: string) => writeFileSync(file(), JSON.stringify({ 'young@1.0.0': day }));
+
+  it('is asked for, unless it was remembered before the change', async () => {
+    mkdirSync(path.dirname(file()), { recursive: true });
+    commit(9, { old: '1.0.0' });
+    remember('of the change');
+    commit(1, { old: '1.0.0', young: '1.0.0' });
+    expect(await asked()).toBe('of the registry');
+    expect(await asked({ 'young@1.0.0': 'of the baseline' })).toBe('of the baseline');
+  });
+
+  it('is believed where git can’t say since when it is there', async () => {
+    mkdirSync(path.dirname(file()), { recursive: true });
+    remember('of the file');
+    expect(await asked()).toBe('of the file');
   });
 });

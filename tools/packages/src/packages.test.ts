@@ -143,4 +143,15 @@ describe('the age of a package (T48)', () => {
   it('is said to be unknown when the registry is away, and is no problem then', async () => {
     expect(await judged(undefined)).toEqual({ tooYoung: [], unknown: ['weft@1.0.0'] });
   });
+
+  it('is not asked for again and again of a registry that is away', async () => {
+    let asked = 0;
+    const publishedAt = async () => {
+      asked += 1;
+      return undefined;
+    };
+    const many = Array.from({ length: 100 }, () => locked());
+    expect((await ages(many, { days: 7, now, publishedAt })).unknown).toHaveLength(100);
+    expect(asked).toBeLessThan(30);
+  });
 });

@@ -5,6 +5,8 @@ import { called, type LockedPackage } from './lockfile.ts';
 const run = promisify(execFile);
 const dayMs = 86_400_000;
 const atOnce = 4;
+/** A registry that has not answered so often is away. */
+const mostUnknown = 20;
 
 /** When a version was published, as the registry says; undefined when it can't be asked. */
 export type PublishedAt = (one: LockedPackage) => Promise<string | undefined>;
@@ -35,7 +37,7 @@ export async function ages(
   const queue = [...packages];
   const ask = async (): Promise<void> => {
     for (let one = queue.shift(); one; one = queue.shift()) {
-      const date = await publishedAt(one);
+      const date = found.unknown.length < mostUnknown ? await publishedAt(one) : undefined;
       if (date === undefined) found.unknown.push(called(one));
       else if (now.getTime() - Date.parse(date) < days * dayMs)
         found.tooYoung.push(`${called(one)} was published on ${date}, less than ${days} days ago`);

@@ -7,11 +7,18 @@ type Remembered = PublishedAt & {
   save(versions: readonly string[]): void;
 };
 
-/** Asks only once for each version: the day on which it was published does not change. */
-export function remembered(publishedAt: PublishedAt, file: string): Remembered {
+interface Memory {
+  file: string;
+  /** Days that are believed; absent: all of the file. */
+  believed: Record<string, string> | undefined;
+}
+
+/** Asks only once for each version whose day is believed: the day on which it was published does not change. */
+export function remembered(publishedAt: PublishedAt, { file, believed }: Memory): Remembered {
   const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const old = believed ?? { ...known };
   const ask: PublishedAt = async (one) => {
-    const date = known[called(one)] ?? (await publishedAt(one));
+    const date = old[called(one)] ?? (await publishedAt(one));
     if (date !== undefined) known[called(one)] = date;
     return date;
   };
