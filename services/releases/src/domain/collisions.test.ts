@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Claim, findCollisions } from './collisions.ts';
+import { type Claim, claimsOfNames, findCollisions } from './collisions.ts';
 
 const path = (part: string, value: string): Claim => ({ part, what: 'path', value });
 const prefix = (part: string, value: string): Claim => ({ part, what: 'prefix', value });
 const slot = (part: string, value: string): Claim => ({ part, what: 'slot', value });
+const classOf = (part: string) => claimsOfNames({ parts: { [part]: { owner: 'a', deployKeys: [] } } });
 
 describe('claims of two parts', () => {
   it.each([
@@ -35,6 +36,15 @@ describe('claims of two parts', () => {
     [path('mf-a', '/teaser'), slot('mf-b', 'teaser')],
   ])('%j and %j go together', (one, other) => {
     expect(findCollisions([one, other])).toEqual([]);
+  });
+
+  it.each([
+    ['mf-content', 'mf-content-notes', 1],
+    ['shell', 'mf-shell', 1],
+    ['mf-content', 'mf-contents', 0],
+    ['mf-content', 'content-notes', 0],
+  ])('%s and %s: classes of one begin as those of the other, %i times', (one, other, count) => {
+    expect(findCollisions([...classOf(one), ...classOf(other)])).toHaveLength(count);
   });
 
   it.each([

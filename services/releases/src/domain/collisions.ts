@@ -1,9 +1,9 @@
-import type { Registry, ReleaseManifest } from '@toile/releases-contract';
+import { classPrefix, isDeployableName, type Registry, type ReleaseManifest } from '@toile/releases-contract';
 
 /** Something that only one part may have. */
 export interface Claim {
   part: string;
-  what: 'path' | 'prefix' | 'data' | 'slot';
+  what: 'path' | 'prefix' | 'data' | 'slot' | 'class';
   value: string;
 }
 
@@ -31,6 +31,12 @@ export const claimsOfRegistry = ({ parts }: Pick<Registry, 'parts'>): Claim[] =>
   Object.entries(parts).flatMap(([part, { service }]) =>
     (service?.prefixes ?? []).map((value): Claim => ({ part, what: 'prefix', value })),
   );
+
+/** Claims of names alone: of two parts one would style the other, if its classes began with the other's prefix. */
+export const claimsOfNames = ({ parts }: Pick<Registry, 'parts'>): Claim[] =>
+  Object.keys(parts)
+    .filter(isDeployableName)
+    .map((part) => ({ part, what: 'class', value: classPrefix(part) }));
 
 const wordsOf = (address: string) => address.split('/').slice(1);
 const isOpen = (word: string | undefined) => word === '*' || word?.startsWith(':') === true;
@@ -67,8 +73,12 @@ const isUnreachable = (one: Claim, other: Claim) =>
 
 function collide(one: Claim, other: Claim): boolean {
   if (one.part === other.part) return isUnreachable(one, other);
-  if (one.what === 'slot' || other.what === 'slot')
-    return one.what === other.what && one.value === other.value;
+  const isOneOf = (what: Claim['what']) => one.what === what || other.what === what;
+  if (isOneOf('slot')) return one.what === other.what && one.value === other.value;
+  if (isOneOf('class'))
+    return (
+      one.what === other.what && (one.value.startsWith(other.value) || other.value.startsWith(one.value))
+    );
   if (one.what === 'path' && other.what === 'path') return pathsCollide(one.value, other.value);
   return oneBeginsTheOther(fixedWords(one.value), fixedWords(other.value));
 }

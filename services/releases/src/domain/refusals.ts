@@ -214,7 +214,8 @@ function problemOf(refusal: Exclude<Refusal, OfStage | OfSecond | Titled>): Http
       return movedOn(refusal);
     case 'collision': {
       const [one, other] = refusal.claims;
-      const detail = 'The first word of an address, a prefix and a slot belong to one part.';
+      const detail =
+        'The first word of an address, a prefix, a slot and how classes begin belong to one part.';
       return { status: 409, code, title: `${nameOf(one)} collides with ${nameOf(other)}`, detail };
     }
   }

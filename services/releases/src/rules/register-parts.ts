@@ -10,7 +10,13 @@ import {
   readRegistry,
 } from '../adapters/postgres-registry.ts';
 import { shownManifests } from '../adapters/postgres-versions.ts';
-import { type Claim, claimsOfManifest, claimsOfRegistry, findCollisions } from '../domain/collisions.ts';
+import {
+  type Claim,
+  claimsOfManifest,
+  claimsOfNames,
+  claimsOfRegistry,
+  findCollisions,
+} from '../domain/collisions.ts';
 import type { Refusal } from '../domain/releases.ts';
 
 /** Registers parts, all or none, at the revision that they are for. What is registered already with the same words changes nothing. */
@@ -34,9 +40,10 @@ export function registerParts(
     const after = { ...before.parts, ...wanted.parts };
     const shown = (await shownManifests(tx)).flatMap(claimsOfManifest);
     const isChanged = ({ part }: Claim) => changed.some(([name]) => name === part);
-    const claims = findCollisions([...claimsOfRegistry({ parts: after }), ...shown]).find((pair) =>
-      pair.some(isChanged),
-    );
+    // Names of an earlier version were let in beside each other.
+    const isOld = ({ part, what }: Claim) => what === 'class' && part in before.parts;
+    const wants = [...claimsOfRegistry({ parts: after }), ...claimsOfNames({ parts: after }), ...shown];
+    const claims = findCollisions(wants).find((pair) => pair.some(isChanged) && !pair.every(isOld));
     if (claims) return { ok: false, reason: 'collision', claims };
     for (const [name, registration] of changed) {
       const signature = wanted.signatures[name] ?? null;

@@ -11,3 +11,9 @@ it('an element is the part’s whose class it or what is around it has, a shadow
   expect(ownerOf(input, names)).toBe('mf-catalogue');
   expect(ownerOf(document.body, names)).toBeUndefined();
 });
+
+it('an element is its own part’s where the name of another begins that part’s', () => {
+  document.body.innerHTML = '<p class="content-notes-text-x"></p>';
+  const text = document.body.firstElementChild as Element;
+  expect(ownerOf(text, ['mf-content', 'mf-content-notes'])).toBe('mf-content-notes');
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DeployableName } from '@toile/releases-contract';
-import { classPrefix } from '@toile/releases-contract';
+import { prefixesOf } from '../pages/page-owner.ts';
 import type { OwnedBox } from './picture.ts';
 
 /** Page in the browser. */
@@ -47,8 +47,5 @@ function boxesIn({ prefixes, pageOf }: Asked): OwnedBox[] {
  * the page's part.
  */
 export function ownedBoxes(page: Page, parts: readonly DeployableName[], pageOf: DeployableName) {
-  const prefixes = parts
-    .map((part) => [classPrefix(part), part] as const)
-    .sort(([one], [other]) => other.length - one.length);
-  return page.evaluate(boxesIn, { prefixes, pageOf });
+  return page.evaluate(boxesIn, { prefixes: prefixesOf(parts), pageOf });
 }

@@ -1,3 +1,4 @@
+import { classPrefix } from '@toile/releases-contract';
 import { around } from '@toile/releases-contract/what-is-unseen';
 
 export interface Owners {
@@ -5,6 +6,10 @@ export interface Owners {
   prefixes: readonly (readonly [prefix: string, part: string])[];
   pageOf: string;
 }
+
+/** Prefixes of parts for who looks for an owner, the longest first: the name of one may begin with another's. */
+export const prefixesOf = <Name extends string>(parts: readonly Name[]) =>
+  parts.map((part) => [classPrefix(part), part] as const).sort(([one], [other]) => other.length - one.length);
 
 export type PageElement = Parameters<typeof around>[0];
 

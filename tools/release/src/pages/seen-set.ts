@@ -1,13 +1,12 @@
 import type { Browser } from '@playwright/test';
-import {
-  classPrefix,
-  type LookProgress,
-  type MadePin,
-  type ReleaseManifest,
-  type SeenCheck,
-  type SeenSet,
-  type SetId,
-  type SomeVersions,
+import type {
+  LookProgress,
+  MadePin,
+  ReleaseManifest,
+  SeenCheck,
+  SeenSet,
+  SetId,
+  SomeVersions,
 } from '@toile/releases-contract';
 import type { ReleaseClient } from '../release-client.ts';
 import { storableChecks } from '../storable-checks.ts';
@@ -17,6 +16,7 @@ import { deadLinks, type FoundLink, isOfService, linksToAsk, pathOf } from './de
 import { type KnownPage, type OpenedPage, openPages, type Visit, withWays } from './open-pages.ts';
 import { type DeclaredPage, declaredPages, pageAt } from './page-addresses.ts';
 import type { Beside } from './page-load.ts';
+import { prefixesOf } from './page-owner.ts';
 import { problemsOfLinks, problemsOfPages } from './page-problems.ts';
 import { phonesBeside } from './phones-beside.ts';
 import { urlIn } from './pinned-browser.ts';
@@ -129,7 +129,7 @@ const foundPages = (
 async function visitAll(declared: readonly DeclaredPage[], round: Round) {
   const { phone, beside, touched, pin, manifests, untilMs, say, onProgress } = round;
   const { link, setId } = pin;
-  const prefixes = manifests.map(({ name }) => [classPrefix(name), name] as const);
+  const prefixes = prefixesOf(manifests.map(({ name }) => name));
   const pages = declared.filter(isKnownPage);
   const most = touched.most.filter(isKnownPage);
   let of = pages.length + most.length;

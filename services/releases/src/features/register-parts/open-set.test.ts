@@ -11,6 +11,7 @@ import {
   publishVersion,
   register,
   sign,
+  testbed,
   useReleases,
   version,
 } from '../../testing/releases-api.ts';
@@ -94,6 +95,18 @@ describe('an open set', () => {
     const after = await live();
     expect(after.set).toEqual(before.set);
     expect(Object.keys(after.registry.parts)).not.toContain('mf-other');
+  });
+
+  it('refuses a part whose classes would begin as those of another, unless both are there already', async () => {
+    const { title } = await expectStatus(register({ 'mf-content-notes': {} }), 409, 'collision');
+    expect(title).toBe(
+      'the class content- of mf-content collides with the class content-notes- of mf-content-notes',
+    );
+    await testbed.database.pool.query(
+      `insert into parts (name, registration, actor)
+       select 'mf-content-notes', registration, actor from parts where name = 'mf-content'`,
+    );
+    await register({ 'mf-content-notes': { owner: 'notes' } }).expect(200);
   });
 
   it('refuses two parts of one change that want the same address', async () => {
