@@ -9,6 +9,13 @@ describe('release open', () => {
     expect(() => wantedPin([], { at: 'yesterday' })).toThrow('yesterday is no moment');
   });
 
+  it('reads a day as its beginning here, and none that there is not', () => {
+    expect(wantedPin([], { at: '2026-07-20' })).toEqual({ at: new Date(2026, 6, 20).toISOString() });
+    expect(wantedPin([], { at: '2028-02-29T18:00Z' })).toEqual({ at: '2028-02-29T18:00:00.000Z' });
+    for (const at of ['2026-02-30 18:00', '2026-02-29', '2026-11-31T08:00Z', '2026-2-30'])
+      expect(() => wantedPin([], { at })).toThrow(/^There is no 2026-/);
+  });
+
   it('reads versions and sets in any order', () => {
     const words = ['mf-content=1.0.0-0000000a', 'set-0123456789ab', 'shell@1.0.0-0000000b'];
     expect(wantedPin(words, { minutes: 30, path: '/shop' })).toEqual({

@@ -3,9 +3,19 @@ import { inWords, namedVersions } from './canary-arguments.ts';
 import { ReleaseError } from './release-client.ts';
 import type { WantedPin } from './staff-calls.ts';
 
-/** A moment of this machine's clock, or with its own zone. */
+/** Day that a text begins with, where the calendar doesn't have it: dates count on into the next month. */
+function missingDay(text: string): string | undefined {
+  const [day, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text) ?? [];
+  const counted = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
+  return day && counted.getUTCDate() !== Number(date) ? day : undefined;
+}
+
+/** A moment of this machine's clock, or with its own zone; of a day alone its beginning. */
 export function momentIn(text: string): string {
-  const moment = new Date(text);
+  const missing = missingDay(text);
+  if (missing) throw new ReleaseError(`There is no ${missing}`, 400);
+  // Without a time dates are read as UTC.
+  const moment = new Date(/^\d{4}-\d\d(?:-\d\d)?$/.test(text) ? `${text} 00:00` : text);
   if (Number.isNaN(moment.getTime()))
     throw new ReleaseError(`${text} is no moment: "2026-11-20 14:05" would be`, 400);
   return moment.toISOString();
