@@ -6,7 +6,7 @@ export { type MailJobs, mailJobs, mailsAtATime, type SendMail, workOnMails } fro
 export { mailSender } from './mail-sender.ts';
 export { mailboxRoute } from './mailbox.route.ts';
 export { type Mailbox, mailboxPost, postgresMailbox } from './mailbox.ts';
-export { type Owed, owedMails } from './outbox.ts';
+export type { Owed } from './outbox.ts';
 export type { Mail, Post } from './post.ts';
 export { type Composed, type SendMailDeps, sendMail } from './send-mail.ts';
 export { type Letterhead, type MailSettings, mailConfig, mailSettings } from './settings.ts';

@@ -1,8 +1,9 @@
-import type { Tx } from '@toile/database';
+import { type Db, lockText, type Tx } from '@toile/database';
 import { openQueue, owed } from '@toile/database/jobs';
 import { withRequestId } from '@toile/service-kit';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { owedWithoutJob } from './outbox.ts';
 
 /** An attempt: seconds until the next, or undefined when there is no need. */
 export type SendMail = (owedId: string) => Promise<number | undefined>;
@@ -10,8 +11,8 @@ export type SendMail = (owedId: string) => Promise<number | undefined>;
 export interface MailJobs {
   /** Sends a mail of the outbox, in the transaction of its cause. */
   sendMail(tx: Tx, owedId: string): Promise<void>;
-  /** Gives each of these mails a job, unless it has one that waits or that a process works on. */
-  sendMails(owedIds: readonly string[]): Promise<void>;
+  /** Gives each mail of the outbox that is owed and has no job one. */
+  resumeMails(db: Db): Promise<void>;
 }
 
 const mail = 'send-mail';
@@ -25,8 +26,6 @@ const mailQueue = {
   retryDelay: 5,
   retryDelayMax: 60,
 };
-/** Of a process that died, too: its job is tried again within seconds. */
-const isOpen = (state: string) => ['created', 'retry', 'active'].includes(state);
 /** Mails that are sent at the same time: one that hangs must not hold up the others. */
 export const mailsAtATime = 4;
 
@@ -37,12 +36,13 @@ export async function mailJobs(boss: PgBoss): Promise<MailJobs> {
     sendMail: async (tx, owedId) => {
       await boss.send(mail, { owedId }, { db: fromDrizzle(tx, sql) });
     },
-    sendMails: async (owedIds) => {
-      for (const owedId of owedIds) {
-        const known = await boss.findJobs(mail, { data: { owedId } });
-        if (!known.some(({ state }) => isOpen(state))) await boss.send(mail, { owedId });
-      }
-    },
+    resumeMails: (db) =>
+      db.transaction(async (tx) => {
+        // Processes that start at once each see the jobs of the one before.
+        await lockText(tx, 'resumed mails');
+        const jobs = (await owedWithoutJob(tx, mail)).map((owedId) => ({ data: { owedId } }));
+        if (jobs.length > 0) await boss.insert(mail, jobs, { db: fromDrizzle(tx, sql) });
+      }),
   };
 }
 

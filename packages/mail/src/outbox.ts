@@ -1,5 +1,5 @@
-import { type Db, noticeGoneMachine } from '@toile/database';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type Db, noticeGoneMachine, type Tx } from '@toile/database';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { pgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { outboxColumns } from './tables.ts';
@@ -12,13 +12,14 @@ export type Owed = typeof outbox.$inferSelect;
 
 const isOwed = (id: string) => and(eq(outbox.id, id), isNull(outbox.sentAt), isNull(outbox.failedAt));
 
-/** Mails that are still to be sent, the oldest first. */
-export async function owedMails(db: Db): Promise<string[]> {
-  const rows = await db
+/** Mails that are still to be sent and have no job. A job of a process that died counts: it is tried again within seconds. */
+export async function owedWithoutJob(tx: Tx, queue: string): Promise<string[]> {
+  const hasNoJob = sql`not exists (select from pgboss.job
+    where name = ${queue} and state < 'completed' and data->>'owedId' = ${outbox.id}::text)`;
+  const rows = await tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), isNull(outbox.failedAt)))
-    .orderBy(asc(outbox.createdAt));
+    .where(and(isNull(outbox.sentAt), isNull(outbox.failedAt), hasNoJob));
   return rows.map(({ id }) => id);
 }
 

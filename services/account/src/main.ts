@@ -1,7 +1,7 @@
 import { liveTokens } from '@toile/account-keeper';
 import { dataChanges, listenTo, migrationsOf, openMigrated } from '@toile/database';
 import { sharedSecret } from '@toile/database/secrets';
-import { mailSender, owedMails, postgresMailbox } from '@toile/mail';
+import { mailSender, postgresMailbox } from '@toile/mail';
 import { runService } from '@toile/service-kit';
 import { accountJobs } from './adapters/account-jobs.ts';
 import { alertLinks } from './adapters/alert-links.ts';
@@ -31,7 +31,7 @@ await runService({
       forget: () => forgetOld(db),
       ...(send && { sendMail: send }),
     });
-    if (send) await jobs.sendMails(await owedMails(db));
+    if (send) await jobs.resumeMails(db);
     const changes = await listenTo(sessionUrl, dataChanges, logger);
     atEnd(changes.close);
     changes.subscribe(() => {

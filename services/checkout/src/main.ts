@@ -1,6 +1,6 @@
 import { type Database, listenTo, migrationsOf, openMigrated } from '@toile/database';
 import { sharedSecret } from '@toile/database/secrets';
-import { mailSender, owedMails, postgresMailbox } from '@toile/mail';
+import { mailSender, postgresMailbox } from '@toile/mail';
 import { runService, type ServiceParts } from '@toile/service-kit';
 import { openDrops } from '@toile/service-kit/drops';
 import { staffTokens } from '@toile/service-kit/staff';
@@ -87,7 +87,7 @@ async function workOnOrders(parts: Parts, deps: Deps): Promise<void> {
     ...(send && { sendMail: send }),
   });
   await resumeJobs(deps);
-  if (send) await jobs.sendMails(await owedMails(db));
+  if (send) await jobs.resumeMails(db);
 }
 
 /** Tells the services that show products what is sold out. */

@@ -1,7 +1,7 @@
 import { liveTokens } from '@toile/account-keeper';
 import { migrationsOf, openMigrated, openReads } from '@toile/database';
 import { sharedSecret } from '@toile/database/secrets';
-import { mailSender, owedMails, postgresMailbox } from '@toile/mail';
+import { mailSender, postgresMailbox } from '@toile/mail';
 import { runService } from '@toile/service-kit';
 import { contentJobs } from './adapters/content-jobs.ts';
 import { newsletterKeys } from './adapters/newsletter-keys.ts';
@@ -27,7 +27,7 @@ await runService({
     const { letterhead } = config;
     const send = mailSender(parts, composeMail({ db, newsletterKeys: keys, letterhead }));
     await jobs.work({ send, forget: () => forgetOld(db) });
-    if (send) await jobs.sendMails(await owedMails(db));
+    if (send) await jobs.resumeMails(db);
     return createApp({
       ...service,
       db,

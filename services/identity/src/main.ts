@@ -1,5 +1,5 @@
 import { migrationsOf, openMigrated } from '@toile/database';
-import { mailSender, owedMails, postgresMailbox } from '@toile/mail';
+import { mailSender, postgresMailbox } from '@toile/mail';
 import { checkIssuer, runService } from '@toile/service-kit';
 import { identityJobs } from './adapters/identity-jobs.ts';
 import { keeperClient, orderLists } from './adapters/keeper-client.ts';
@@ -54,7 +54,7 @@ await runService({
     const { accounts } = identity.deps;
     const send = mailSender(parts, composeMail({ db: database.db, accounts, letterhead }));
     if (send) await jobs.work(send);
-    if (send) await jobs.sendMails(await owedMails(database.db));
+    if (send) await jobs.resumeMails(database.db);
     const app = createApp({
       ...service,
       ...identity.deps,
