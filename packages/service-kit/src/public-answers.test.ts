@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { surrogateKeys } from '@toile/contracts';
-import express, { type Express } from 'express';
+import express, { type Express, type Request } from 'express';
 import request from 'supertest';
 import { HttpProblem } from './http-problem.ts';
 import { createLogger } from './logger.ts';
@@ -30,25 +30,29 @@ describe('publicAnswers', () => {
     });
     app = express();
     app.get(
-      '/pieces/:id',
-      publicAnswer<{ id: string }>(async ({ params: { id } }) => {
-        reads += 1;
-        const read = data;
-        await gate;
-        if (id === '0')
-          throw new HttpProblem({ status: 404, code: 'unknown', title: 'There is no such piece' });
-        return { body: { id, read }, keys: [surrogateKeys.product(Number(id))] };
-      }),
+      '/pieces/:id{/:name}',
+      publicAnswer(
+        ({ params: { id }, query: { page } }: Request<{ id: string }>) => ({ id, page }),
+        async ({ id }) => {
+          reads += 1;
+          const read = data;
+          await gate;
+          if (id === '0')
+            throw new HttpProblem({ status: 404, code: 'unknown', title: 'There is no such piece' });
+          return { body: { id, read }, keys: [surrogateKeys.product(Number(id))] };
+        },
+      ),
     );
     const long = 'x'.repeat(400_000);
     app.get(
       '/lists/:id',
       publicAnswer(
+        ({ params: { id }, query: { colour } }: Request<{ id: string }>) => ({ id, colour }),
         () => {
           reads += 1;
           return { body: long, keys: [] };
         },
-        (req) => Object.keys(req.query).length > 0,
+        ({ colour }) => colour !== undefined,
       ),
     );
     app.use(problemHandler(createLogger('test', 'silent')));
@@ -79,7 +83,10 @@ describe('publicAnswers', () => {
     const all = Array.from({ length: 1000 }, (_, id) => surrogateKeys.product(id));
     app.get(
       '/all',
-      publicAnswers(() => () => undefined)(() => ({ body: 1, keys: all })),
+      publicAnswers(() => () => undefined)(
+        () => 'all',
+        () => ({ body: 1, keys: all }),
+      ),
     );
     expect((await get('/all').expect(200)).headers).not.toHaveProperty('surrogate-key');
   });
@@ -98,9 +105,16 @@ describe('publicAnswers', () => {
     expect((await form('gzip', '/pieces/1')).headers).not.toHaveProperty('content-encoding');
   });
 
-  it('keeps each address apart, its query too', async () => {
-    for (const path of ['/pieces/1', '/pieces/2', '/pieces/2?page=2']) await get(path).expect(200);
-    expect(reads).toBe(3);
+  it('keeps apart what is asked for, by a query too', async () => {
+    for (const path of ['/pieces/1', '/pieces/2', '/pieces/2?page=2', '/lists/1'])
+      await get(path).expect(200);
+    expect(reads).toBe(4);
+  });
+
+  it('asks once for all addresses that ask for the same, whatever else they hold', async () => {
+    for (const more of ['', '/', '/a-coat', '/a-hat', '?x=1', '/a-hat?x=2&x=3', '?%70age'])
+      await get(`/pieces/1${more}`).expect(200, { id: '1', read: 'a coat' });
+    expect(reads).toBe(2);
   });
 
   it('has one read on its way for a crowd', async () => {

@@ -82,31 +82,38 @@ function send(req: Pick<Request, 'fresh' | 'headers'>, res: Response, answer: An
 }
 
 /**
- * Makes the handler of a GET that answers everybody the same JSON. Addresses that are combined at will, `isPassing`, are kept
- * apart: whoever asks for thousands of them displaces no others.
+ * Makes the handler of a GET that answers everybody the same JSON. All that `read` knows of an address is what `ask` takes
+ * from it, as plain JSON: addresses that ask for the same have one answer, whatever else they hold. What is combined at
+ * will, `isPassing`, is kept apart: whoever asks for thousands of such answers displaces no others.
  */
-export type PublicAnswer = <Params>(
-  read: (req: Request<Params>) => Keyed | Promise<Keyed>,
-  isPassing?: (req: Request<Params>) => boolean,
+export type PublicAnswer = <Asked, Params = Request['params']>(
+  ask: (req: Request<Params>) => Asked,
+  read: (asked: Asked) => Keyed | Promise<Keyed>,
+  isPassing?: (asked: Asked) => boolean,
 ) => RequestHandler<Params>;
 
 /**
- * Answers of public reads, kept in memory by address until what they show changes. Requests for an answer that is being
- * made wait for it; what `read` throws is kept for nobody.
+ * Answers of public reads, kept in memory by what they were asked for until what they show changes. Requests for an answer
+ * that is being made wait for it; what `read` throws is kept for nobody.
  */
 export function publicAnswers(changes: SubscribeToChanges): PublicAnswer {
   const keepWithin = (maxSize: number) =>
     keepUntilChange<Answer>(changes, {
       maxSize,
-      sizeCalculation: ({ bytes, keys = '' }, address) =>
-        entryBytes + address.length + keys.length + 2 * bytes,
+      sizeCalculation: ({ bytes, keys = '' }, name) => entryBytes + name.length + keys.length + 2 * bytes,
       keysOf: ({ keys }) => keys,
     });
   const keepLong = keepWithin(maxBytes);
   const keepPassing = keepWithin(maxPassingBytes);
-  return (read, isPassing) => (req, res) => {
-    const keep = isPassing?.(req) ? keepPassing : keepLong;
-    const answer = keep(req.originalUrl, () => make(() => read(req)));
-    return answer instanceof Promise ? answer.then((made) => send(req, res, made)) : send(req, res, answer);
+  let handlers = 0;
+  return (ask, read, isPassing) => {
+    handlers += 1;
+    const handler = handlers;
+    return (req, res) => {
+      const asked = ask(req);
+      const keep = isPassing?.(asked) ? keepPassing : keepLong;
+      const answer = keep(`${handler} ${JSON.stringify(asked)}`, () => make(() => read(asked)));
+      return answer instanceof Promise ? answer.then((made) => send(req, res, made)) : send(req, res, answer);
+    };
   };
 }

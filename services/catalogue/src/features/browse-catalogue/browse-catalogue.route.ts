@@ -20,15 +20,19 @@ const titles = {
 export function browseCatalogueRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/storecatalogue/*path',
-    publicAnswer<{ path: string[] }>(async (req) => {
-      const result = await browseCatalogue(reader, browseRequest(req));
-      if (!result.ok)
-        throw new HttpProblem({ status: 404, code: result.reason, title: titles[result.reason] });
-      const { catalogue } = result;
-      const { selectedCategory, selectedDesigner } = catalogue;
-      const scope = { categoryId: selectedCategory.id, designerId: selectedDesigner?.id };
-      return { body: catalogue, keys: pageKeys(catalogue, scope) };
-    }, isChosen),
+    publicAnswer(
+      browseRequest,
+      async (asked) => {
+        const result = await browseCatalogue(reader, asked);
+        if (!result.ok)
+          throw new HttpProblem({ status: 404, code: result.reason, title: titles[result.reason] });
+        const { catalogue } = result;
+        const { selectedCategory, selectedDesigner } = catalogue;
+        const scope = { categoryId: selectedCategory.id, designerId: selectedDesigner?.id };
+        return { body: catalogue, keys: pageKeys(catalogue, scope) };
+      },
+      isChosen,
+    ),
   );
 }
 

@@ -7,15 +7,23 @@ import { listKey } from '../../domain/shown-keys.ts';
 import { askedList, isChosen } from '../../rules/asked-list.ts';
 import { chosenPieces } from '../../rules/filter-list.ts';
 
+interface AskedScope {
+  collectionId: number | undefined;
+  designer: string | undefined;
+}
+
+const askedScope = ({ designer, collection }: Request['query']): AskedScope => ({
+  collectionId: idInPath(String(collection)),
+  designer: friendlyUrlNameSchema.safeParse(designer).data,
+});
+
 /** Pieces that an address names; undefined where it names none. */
 async function scopeOf(
   reader: CatalogueReader,
-  { designer, collection }: Request['query'],
+  { designer, collectionId }: AskedScope,
 ): Promise<ListScope | undefined> {
-  const collectionId = idInPath(String(collection));
   if (collectionId !== undefined) return { collectionId };
-  const slug = friendlyUrlNameSchema.safeParse(designer);
-  const found = slug.success ? await reader.designerBySlug(slug.data) : undefined;
+  const found = designer === undefined ? undefined : await reader.designerBySlug(designer);
   return found && { designerId: found.id };
 }
 
@@ -23,12 +31,15 @@ async function scopeOf(
 export function listChosenRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/products/chosen',
-    publicAnswer(async (req) => {
-      const scope = await scopeOf(reader, req.query as Request['query']);
-      if (!scope)
-        throw new HttpProblem({ status: 404, code: 'unknown-list', title: 'There is no such list' });
-      const body = await chosenPieces(reader, scope, askedList(req as Request));
-      return { body, keys: [listKey(scope)] };
-    }, isChosen),
+    publicAnswer(
+      (req: Request) => ({ ...askedList(req), ...askedScope(req.query) }),
+      async (asked) => {
+        const scope = await scopeOf(reader, asked);
+        if (!scope)
+          throw new HttpProblem({ status: 404, code: 'unknown-list', title: 'There is no such list' });
+        return { body: await chosenPieces(reader, scope, asked), keys: [listKey(scope)] };
+      },
+      isChosen,
+    ),
   );
 }

@@ -11,10 +11,14 @@ export function listPagesRoute(
 ): void {
   app.get(
     '/api/products/sitemap',
-    publicAnswer(async ({ query }) => {
-      const list = await listPages(reader, deps, Number(query.page ?? 1));
-      if (!list) throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such list' });
-      return { body: list, keys: [] };
-    }),
+    publicAnswer(
+      ({ query }) => Number(query.page ?? 1),
+      async (page) => {
+        const list = await listPages(reader, deps, page);
+        if (!list)
+          throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such list' });
+        return { body: list, keys: [] };
+      },
+    ),
   );
 }

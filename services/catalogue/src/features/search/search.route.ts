@@ -12,22 +12,29 @@ export interface SearchRouteDeps extends SearchDeps {
 
 const typedIn = ({ query: { q } }: Request) => (typeof q === 'string' ? q : '');
 
+const askedFor = (req: Request) => ({
+  typed: typedIn(req),
+  page: pageNumber(req.query.currentPage),
+  list: askedList(req, searchSortings),
+});
+
 /** GET /api/search and /api/search/suggestions. */
 export function searchRoute(app: Express, { publicAnswer, ...deps }: SearchRouteDeps): void {
   app.get(
     '/api/search',
-    publicAnswer(async (req) => {
-      const page = pageNumber(req.query.currentPage);
-      const found =
-        page &&
-        (await search(deps, typedIn(req as Request), { page, ...askedList(req as Request, searchSortings) }));
-      if (!found)
-        throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such page' });
-      return { body: found, keys: pageKeys(found, {}) };
-    }, isChosen),
+    publicAnswer(
+      askedFor,
+      async ({ typed, page, list }) => {
+        const found = page && (await search(deps, typed, { page, ...list }));
+        if (!found)
+          throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such page' });
+        return { body: found, keys: pageKeys(found, {}) };
+      },
+      ({ list }) => isChosen(list, searchSortings),
+    ),
   );
   app.get(
     '/api/search/suggestions',
-    publicAnswer(async (req) => ({ body: await suggest(deps, typedIn(req as Request)), keys: [] })),
+    publicAnswer(typedIn, async (typed) => ({ body: await suggest(deps, typed), keys: [] })),
   );
 }

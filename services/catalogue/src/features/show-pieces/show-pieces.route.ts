@@ -7,9 +7,13 @@ import { cardKeys } from '../../domain/shown-keys.ts';
 export function showPiecesRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/products/pieces',
-    publicAnswer(async ({ query: { ids } }) => {
-      const pieces = await reader.pieces(readPieceIds(typeof ids === 'string' ? ids : ''));
-      return { body: pieces, keys: cardKeys(pieces) };
-    }),
+    publicAnswer(
+      ({ query: { ids } }) => readPieceIds(typeof ids === 'string' ? ids : ''),
+      async (ids) => {
+        const pieces = await reader.pieces(ids);
+        return { body: pieces, keys: cardKeys(pieces) };
+      },
+      () => true,
+    ),
   );
 }

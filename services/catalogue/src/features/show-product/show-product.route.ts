@@ -1,7 +1,7 @@
 import { furtherPart, type ProductPageData } from '@toile/catalogue-contract';
 import { idInPath, type ReturnPolicy, returnWords } from '@toile/contracts';
 import { HttpProblem, type Keyed } from '@toile/service-kit';
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/catalogue-reader.ts';
 import { showProduct } from './show-product.ts';
 
@@ -16,14 +16,18 @@ export function showProductRoute(
 ): void {
   app.get(
     '/api/products/details/:id/:friendlyUrlName',
-    publicAnswer<{ id: string }>(async ({ params, query }): Promise<Keyed<ProductPageData>> => {
-      const result = await showProduct(reader, idInPath(params.id), {
+    publicAnswer(
+      ({ params, query }: Request<{ id: string }>) => ({
+        id: idInPath(params.id),
         isWithFurther: query.with === furtherPart,
-      });
-      if (!result.ok)
-        throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such product' });
-      const { product, keys } = result;
-      return { body: { ...product, returnWords: returnWords(returnPolicy, product) }, keys };
-    }),
+      }),
+      async ({ id, isWithFurther }): Promise<Keyed<ProductPageData>> => {
+        const result = await showProduct(reader, id, { isWithFurther });
+        if (!result.ok)
+          throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such product' });
+        const { product, keys } = result;
+        return { body: { ...product, returnWords: returnWords(returnPolicy, product) }, keys };
+      },
+    ),
   );
 }

@@ -14,14 +14,19 @@ export function showSelectionRoute(
 ): void {
   app.get(
     '/api/home/shop/:slug',
-    publicAnswer<{ slug: string }>(async (req) => {
-      const page = pageNumber(req.query.currentPage);
-      const { slug } = req.params;
-      const selection =
-        page && (await showSelection(reader, deps, { slug, page, ...askedList(req as Request) }));
-      if (!selection)
-        throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such page' });
-      return { body: selection, keys: pageKeys(selection, {}) };
-    }, isChosen),
+    publicAnswer(
+      (req: Request<{ slug: string }>) => ({
+        slug: req.params.slug,
+        page: pageNumber(req.query.currentPage),
+        ...askedList(req),
+      }),
+      async ({ page, ...asked }) => {
+        const selection = page && (await showSelection(reader, deps, { ...asked, page }));
+        if (!selection)
+          throw new HttpProblem({ status: 404, code: 'unknown-page', title: 'There is no such page' });
+        return { body: selection, keys: pageKeys(selection, {}) };
+      },
+      isChosen,
+    ),
   );
 }

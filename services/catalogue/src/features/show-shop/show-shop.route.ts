@@ -11,9 +11,12 @@ export function showShopRoute(
 ): void {
   app.get(
     '/api/home/shop',
-    publicAnswer(async () => {
-      const shop = await showShop(reader, deps);
-      return { body: shop, keys: cardKeys([...shop.featuredProducts, ...shop.featured3D]) };
-    }),
+    publicAnswer(
+      () => 'shop',
+      async () => {
+        const shop = await showShop(reader, deps);
+        return { body: shop, keys: cardKeys([...shop.featuredProducts, ...shop.featured3D]) };
+      },
+    ),
   );
 }

@@ -6,6 +6,9 @@ import { listDesigners } from './list-designers.ts';
 export function listDesignersRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/designers',
-    publicAnswer(async () => ({ body: await listDesigners(reader), keys: [] })),
+    publicAnswer(
+      () => 'designers',
+      async () => ({ body: await listDesigners(reader), keys: [] }),
+    ),
   );
 }

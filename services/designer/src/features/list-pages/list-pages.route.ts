@@ -41,6 +41,9 @@ async function listPages(reader: DesignerReader): Promise<Sitemap> {
 export function listPagesRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/designers/sitemap',
-    publicAnswer(async () => ({ body: await listPages(reader), keys: [] })),
+    publicAnswer(
+      () => 'pages',
+      async () => ({ body: await listPages(reader), keys: [] }),
+    ),
   );
 }

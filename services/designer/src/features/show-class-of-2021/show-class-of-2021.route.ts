@@ -6,6 +6,9 @@ import { showClassOf2021 } from './show-class-of-2021.ts';
 export function showClassOf2021Route(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/designers/all-class-21',
-    publicAnswer(async () => ({ body: await showClassOf2021(reader), keys: [] })),
+    publicAnswer(
+      () => 'class',
+      async () => ({ body: await showClassOf2021(reader), keys: [] }),
+    ),
   );
 }

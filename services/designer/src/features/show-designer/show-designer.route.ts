@@ -1,6 +1,6 @@
 import { surrogateKeys } from '@toile/contracts';
 import { HttpProblem } from '@toile/service-kit';
-import type { Express } from 'express';
+import type { Express, Request } from 'express';
 import type { ReaderDeps } from '../../domain/designer-reader.ts';
 import { showDesigner } from './show-designer.ts';
 
@@ -8,12 +8,15 @@ import { showDesigner } from './show-designer.ts';
 export function showDesignerRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/designers/details/:designerUrl',
-    publicAnswer<{ designerUrl: string }>(async ({ params }) => {
-      const result = await showDesigner(reader, params.designerUrl);
-      if (!result.ok)
-        throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such designer' });
-      const { designer } = result;
-      return { body: designer, keys: [surrogateKeys.designer(designer.id)] };
-    }),
+    publicAnswer(
+      ({ params }: Request<{ designerUrl: string }>) => params.designerUrl.toLowerCase(),
+      async (designerUrl) => {
+        const result = await showDesigner(reader, designerUrl);
+        if (!result.ok)
+          throw new HttpProblem({ status: 404, code: result.reason, title: 'There is no such designer' });
+        const { designer } = result;
+        return { body: designer, keys: [surrogateKeys.designer(designer.id)] };
+      },
+    ),
   );
 }

@@ -6,6 +6,9 @@ import { showShowcase } from './show-showcase.ts';
 export function showShowcaseRoute(app: Express, { reader, publicAnswer }: ReaderDeps): void {
   app.get(
     '/api/home/showcase',
-    publicAnswer(async () => ({ body: await showShowcase(reader), keys: [] })),
+    publicAnswer(
+      () => 'showcase',
+      async () => ({ body: await showShowcase(reader), keys: [] }),
+    ),
   );
 }
