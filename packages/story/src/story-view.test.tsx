@@ -98,6 +98,17 @@ describe('StoryView', () => {
     await within(container).findByRole('img', { name: /QR code/ });
   });
 
+  it.each([
+    ['a text', 'x'.repeat(2954)],
+    ['a text in letters of two bytes', 'é'.repeat(1477)],
+    ['an address', `https://shop.example/${'x'.repeat(2954)}`],
+  ])(
+    'draws a code of the page instead of %s that is too long for one (CO-50, CO-54)',
+    async (_what, qrCode) => {
+      expect(await within(show('ar', { qrCode })).findByRole('img', { name: /QR code/ })).toBeVisible();
+    },
+  );
+
   it('loads the model on a press alone, and keeps the focus beside it (CO-50, CA-45)', async () => {
     const container = show('ar', { glbUrl: '/media/0123456789abcdef/coat.glb', text: 'The coat' });
     expect(container.querySelector('.stage')).toBeNull();
