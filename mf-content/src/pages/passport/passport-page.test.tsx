@@ -103,6 +103,38 @@ describe('the track of a garment', () => {
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
   });
 
+  it('says when a new link doesn’t play either, and goes on where it stood at a press (D51)', async () => {
+    await claim(track('first', 600_000));
+    player().currentTime = 12;
+    fetchMock.mockResolvedValueOnce(Response.json(track('second', 600_000)));
+    fireEvent.error(player());
+    await waitFor(() => expect(player().src).toContain('second'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    player().currentTime = 0;
+    fireEvent.error(player());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The track could not be loaded.');
+    fetchMock.mockResolvedValueOnce(Response.json(track('third', 600_000)));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(player().src).toContain('third'));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.loadedMetadata(player());
+    expect(player().currentTime).toBe(12);
+  });
+
+  it('is tried again by a press when the network was away (D51)', async () => {
+    await claim(track('first', 600_000));
+    player().currentTime = 12;
+    fetchMock.mockRejectedValueOnce(new TypeError('away'));
+    fireEvent.error(player());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The track could not be loaded.');
+    fetchMock.mockResolvedValueOnce(Response.json(track('second', 600_000)));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(player().src).toContain('second'));
+    fireEvent.loadedMetadata(player());
+    expect(player().currentTime).toBe(12);
+  });
+
   it('says when the track can’t be had, and is asked again', async () => {
     fetchMock.mockResolvedValueOnce(new Response(null, { status: 503 }));
     show();

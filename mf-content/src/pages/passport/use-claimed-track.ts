@@ -22,5 +22,5 @@ export function useClaimedTrack(api: string) {
       return undefined;
     }
   };
-  return { track, state, claim };
+  return { track, state, claim, giveUp: () => setState('failed') };
 }
