@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startGate } from '@toile/testing';
 import { sql } from 'drizzle-orm';
 import {
   ensureDatabase,
@@ -157,6 +158,41 @@ describe('openDatabase', () => {
     client.release(true);
     await expect(database.ready()).resolves.toBeUndefined();
     await database.close();
+  });
+
+  /** A pool whose connections go by a gate. */
+  async function gated(options: { max: number; silentMs?: number }) {
+    const url = new URL(server.url);
+    const gate = await startGate({ host: url.hostname, port: Number(url.port) });
+    url.port = String(gate.port);
+    const database = openDatabase(url.href, options);
+    const stop = () => database.close().then(() => gate.stop());
+    return { gate, database, stop };
+  }
+
+  it('has the place of a transaction again that could not begin (T05)', async () => {
+    const { gate, database, stop } = await gated({ max: 1 });
+    gate.watch = ({ text }) => (text.includes('begin') ? 'cut' : 'pass');
+    await expect(database.db.transaction(async () => {})).rejects.toThrow();
+    await expect(database.ready()).resolves.toBeUndefined();
+    await stop();
+  });
+
+  it('ends connections to a host that is gone without a word, and queries again by others', async () => {
+    const { gate, database, stop } = await gated({ max: 4, silentMs: 500 });
+    const { db } = database;
+    const all = () =>
+      Promise.allSettled([
+        db.execute(sql`select 1`),
+        db.execute(sql`select 1`),
+        db.transaction((tx) => tx.execute(sql`select 1`)),
+        db.transaction((tx) => tx.execute(sql`select 1`)),
+      ]).then((asked) => asked.map(({ status }) => status));
+    expect(await all()).toEqual(Array(4).fill('fulfilled'));
+    gate.watch = ({ connection }) => (connection > 4 ? 'pass' : new Promise<'pass'>(() => {}));
+    expect(await all()).toEqual(Array(4).fill('rejected'));
+    expect(await all()).toEqual(Array(4).fill('fulfilled'));
+    await stop();
   });
 
   it('may be closed twice', async () => {

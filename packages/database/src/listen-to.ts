@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { type Log, silent } from './log.ts';
+import { keepAlive } from './open-database.ts';
 
 const reconnectAfterMs = 1000;
 /** A server that is gone with its whole host refuses nothing. */
@@ -30,8 +31,8 @@ export async function listenTo(sessionUrl: string, topic: string, log: Log = sil
   async function connect(): Promise<void> {
     client = new pg.Client({
       connectionString: sessionUrl,
-      keepAlive: true,
       connectionTimeoutMillis: connectMs,
+      ...keepAlive,
     });
     client.on('notification', ({ payload }) => events.emit('notification', payload));
     client.on('error', (error) => {

@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 import { type Database, type OpenOptions, openDatabase } from './open-database.ts';
 import { openSessions } from './open-sessions.ts';
 import type { DatabaseAddresses, DatabaseSettings } from './settings.ts';
-import { limitTimes } from './time-limits.ts';
+import { limitTimes, tooSilentMs } from './time-limits.ts';
 
 /** The migrations of the workspace that a module belongs to: the folder `migrations` beside its `package.json`. */
 export function migrationsOf({ dirname }: Pick<ImportMeta, 'dirname'>): string {
@@ -24,7 +24,8 @@ export async function openMigrated(
 ): Promise<Database> {
   const sessions = await openForImport(settings, migrations);
   await limitTimes(sessions, settings).finally(sessions.close);
-  return openDatabase(settings.DATABASE_URL, { ...options, sessionUrl: settings.DATABASE_SESSION_URL });
+  const limits = { sessionUrl: settings.DATABASE_SESSION_URL, silentMs: tooSilentMs(settings) };
+  return openDatabase(settings.DATABASE_URL, { ...options, ...limits });
 }
 
 /** Brings a database up to date and opens sessions there that may work for long. */

@@ -51,7 +51,7 @@ export async function openReads(
     // Without an answer the connection is lost; when it is back, everything is told.
     note().then(tellAll, () => undefined);
   });
-  const replicas = openDatabase(url, { connectionTimeoutMs: connectMs });
+  const replicas = openDatabase(url, { connectionTimeoutMs: connectMs, silentMs: database.silentMs });
   preferReplicas(replicas.pool, database.pool, () => told);
   return {
     database: { ...database, db: replicas.db },

@@ -37,6 +37,12 @@ export async function limitTimes({ db }: Pick<Database, 'db'>, limits: Readonly<
   });
 }
 
+/** Silence, in milliseconds, that is too long within these limits; undefined where they end none. */
+export function tooSilentMs(limits: Readonly<TimeLimits>): number | undefined {
+  const seconds = [limits.DATABASE_STATEMENT_SECONDS, limits.DATABASE_IDLE_SECONDS];
+  return seconds.includes(0) ? undefined : (Math.max(...seconds) + 10) * 1000;
+}
+
 /** Takes the limits off a connection: migrations and imports take their time. */
 export const withoutLimits = Object.values(namesInPostgres)
   .map((name) => `set ${name} = 0`)
