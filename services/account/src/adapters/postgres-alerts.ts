@@ -106,7 +106,7 @@ export const deleteAlertsOf = (db: Db, emailAddress: string): Promise<void> =>
 /** Deletes what was never confirmed, what was told a day ago, and what has waited in vain. */
 export async function deleteOldAlerts(db: Db): Promise<void> {
   const unconfirmed = sql`(${alerts.confirmedAt} is null and ${alerts.askedAt} < ${days(confirmDays)})`;
-  const inVain = sql`${alerts.confirmedAt} < ${days(alertDays)}`;
+  const inVain = sql`greatest(${alerts.confirmedAt}, ${alerts.askedAt}) < ${days(alertDays)}`;
   await db.transaction((tx) => deleteAlerts(tx, sql`(${unconfirmed} or ${inVain} or ${isOver(days(1))})`));
 }
 

@@ -29,11 +29,15 @@ it('deletes what nobody confirms after seven days', async () => {
   expect(await isThere()).toBe(false);
 });
 
-it('deletes what has waited for 90 days', async () => {
+it('deletes what has waited for 90 days since it was last asked for', async () => {
   await shop.confirmed('fay@shop.example');
+  await age('alerts set asked_at', 92);
   await age('alerts set confirmed_at', 89);
   expect(await isThere()).toBe(true);
   await age('alerts set confirmed_at', 91);
+  await shop.ask('fay@shop.example');
+  expect(await isThere()).toBe(true);
+  await age('alerts set asked_at', 91);
   expect(await isThere()).toBe(false);
 });
 
