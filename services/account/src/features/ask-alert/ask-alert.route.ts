@@ -44,7 +44,7 @@ export function askAlertRoute(app: Express, deps: AskAlertDeps): void {
     ownForm(deps.publicOrigin),
     async (req: Request, res: Response) => {
       const asked = parseForm(req.body);
-      const isQuiet = await isTooOften(res, asked.emailAddress);
+      const isQuiet = () => isTooOften(res, asked.emailAddress);
       const result = await askAlert(deps, asked, { isQuiet });
       if (!result.ok) throw new HttpProblem({ code: result.reason, ...refusals[result.reason] });
       res.set('cache-control', 'no-store').redirect(303, alertPaths.asked);

@@ -57,6 +57,18 @@ describe('asking for an alert', () => {
     expect(await shop.mailsTo(busy)).toHaveLength(5);
   });
 
+  it('is not used up by what was refused', async () => {
+    await shop.tellStock([sizeM]);
+    const email = person();
+    const client = '198.51.100.30';
+    for (let time = 0; time < 6; time += 1) {
+      const refused = { productId: '19170', sizeId: '501', client };
+      expect((await shop.ask(email, refused)).status).toBe(409);
+    }
+    await shop.ask(email, { client });
+    expect(await shop.mailsTo(email)).toHaveLength(1);
+  });
+
   it('is open to the owner of an address for whom a stranger has asked all day', async () => {
     await shop.tellStock([sizeM]);
     const email = person();
