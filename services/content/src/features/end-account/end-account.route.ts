@@ -17,10 +17,11 @@ export function endAccountRoute(app: Express, deps: EndAccountDeps): void {
     },
     async dataOf({ confirmedEmail }) {
       const emailAddress = confirmedEmail?.toLowerCase();
-      const found = emailAddress && (await subscriptions.find({ emailAddress }));
-      if (!found) return { newsletter: [] };
-      const { interest, topics, subscribedAt, confirmedAt } = found;
+      if (!emailAddress) return { newsletter: [] };
+      const found = await subscriptions.find({ emailAddress });
       const mails = await mailsTo(db, emailAddress);
+      if (!found && mails.length === 0) return { newsletter: [] };
+      const { interest, topics, subscribedAt, confirmedAt } = found ?? {};
       return { newsletter: [{ emailAddress, interest, topics, subscribedAt, confirmedAt, mails }] };
     },
   });

@@ -73,6 +73,15 @@ describe('a closed account', () => {
     expect(ended).toEqual([{ id }, { id: 'ended-session' }]);
   });
 
+  it('has in its export the mails that are left of a list that it is not on any more', async () => {
+    const data = async () => (await ask({ id, confirmedEmail: reader.email }).expect(200)).body;
+    expect(await data()).toEqual({ newsletter: [] });
+    await reader.press(newsletterPaths.leaveForm, await reader.join()).expect(303);
+    await reader.mails();
+    const farewell = { kind: 'farewell', createdAt: expect.any(String), sentAt: expect.any(String) };
+    expect(await data()).toEqual({ newsletter: [{ emailAddress: reader.email, mails: [farewell] }] });
+  });
+
   it('joins no list by a call that was on its way when it ended', async () => {
     const sub = randomUUID();
     await choose(sub).expect(200);
