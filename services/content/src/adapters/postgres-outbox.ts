@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@toile/database';
 import type { MailJobs } from '@toile/mail';
-import { desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { mailbox, outbox } from './tables.ts';
 
 export type OwedMail = typeof outbox.$inferSelect;
@@ -18,6 +18,15 @@ export async function oweMail(
 export async function findOwed(db: Db, id: string): Promise<OwedMail | undefined> {
   const [owed] = await db.select().from(outbox).where(eq(outbox.id, id));
   return owed;
+}
+
+/** Dates a sign-up's mail anew that has waited for a day, and that nobody can have: its link has days from its date. */
+export async function dateAnew(db: Db, id: string): Promise<void> {
+  const isLate = lt(outbox.createdAt, sql`now() - interval '1 day'`);
+  await db
+    .update(outbox)
+    .set({ createdAt: sql`now()` })
+    .where(and(eq(outbox.id, id), eq(outbox.kind, 'sign-up'), isNull(outbox.handedOverAt), isLate));
 }
 
 /** A mail that nobody is to get after all. */

@@ -1,7 +1,7 @@
 import type { Db } from '@toile/database';
 import { type Composed, type Letterhead, type LinkMail, linkMail, type Owed } from '@toile/mail';
 import type { NewsletterKeys } from '../../adapters/newsletter-keys.ts';
-import { dropOwed, findOwed, type OwedMail } from '../../adapters/postgres-outbox.ts';
+import { dateAnew, dropOwed, findOwed, type OwedMail } from '../../adapters/postgres-outbox.ts';
 import { findSubscription, takeTurn } from '../../adapters/postgres-subscriptions.ts';
 import { confirmLetter, farewellLetter, knownLetter, welcomeLetter } from './mail-texts.ts';
 
@@ -11,11 +11,12 @@ interface ComposeDeps {
   letterhead: Letterhead;
 }
 
-/** Writes the mail that is owed, the same in every attempt. */
+/** Writes the mail that is owed, the same in every attempt from which somebody may have it. */
 export const composeMail =
   (deps: ComposeDeps) =>
-  async ({ id, createdAt }: Owed): Promise<Composed | undefined> => {
+  async ({ id }: Owed): Promise<Composed | undefined> => {
     const { db, letterhead } = deps;
+    await dateAnew(db, id);
     const owed = await findOwed(db, id);
     const written = owed && (await writtenFor(deps, owed));
     if (!written) {
@@ -25,7 +26,7 @@ export const composeMail =
     const { letter, unsubscribe } = written;
     const mail = {
       messageId: `${id}@${letterhead.host}`,
-      date: createdAt,
+      date: owed.createdAt,
       to: owed.recipient,
       ...(unsubscribe && { unsubscribe }),
       ...linkMail(letterhead, letter),

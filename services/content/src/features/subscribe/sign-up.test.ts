@@ -119,6 +119,14 @@ describe('a sign-up', () => {
   });
 });
 
+it('a mail that has waited for days has a link that works', async () => {
+  await system.server.stop();
+  await reader.signUp();
+  await reader.query("update outbox set created_at = now() - interval '8 days' where recipient = $1");
+  await system.server.start();
+  await reader.openLink(pathIn(await reader.newest(), 'confirm'), newsletterPaths.confirm);
+});
+
 it('mails wait while the mail server is away, and each comes once', async () => {
   await system.server.stop();
   await reader.signUp();
