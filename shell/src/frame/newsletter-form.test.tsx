@@ -62,6 +62,21 @@ describe('NewsletterForm', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ada@toile.example');
   });
 
+  it('alerts when no answer comes for long (SH-29)', async () => {
+    const late = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+    fetchMock.mockImplementation(
+      (_path, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    await signUp('ada@toile.example');
+    late.abort();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error subscribing email to mailing list');
+    timeout.mockRestore();
+  });
+
   it('takes no second submit while one is under way (SH-25, SH-30)', async () => {
     fetchMock.mockReturnValue(new Promise(() => undefined));
     const user = await signUp('ada@toile.example');

@@ -3,6 +3,7 @@ import { newsletterError } from '@toile/content-contract/plain';
 import { useApiFetch } from '@toile/session';
 import { type FormEvent, useState } from 'react';
 
+const answerMs = 15_000;
 const failed = 'Error subscribing email to mailing list, please try again soon.';
 
 function read(form: HTMLFormElement): Partial<NewsletterSubscription> {
@@ -28,6 +29,7 @@ export function useNewsletter() {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(subscription),
+      signal: AbortSignal.timeout(answerMs),
     }).catch(() => undefined);
     setState(response?.ok ? 'success' : 'idle');
     if (!response?.ok) setError(failed);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewsletterSubscriber } from '@toile/content-contract';
 import { newsletterPaths } from '@toile/content-contract/plain';
@@ -77,6 +77,29 @@ describe('/newsletter/choices', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please choose a topic, or leave the list.');
+  });
+
+  it('says so when no answer comes for long', async () => {
+    const deadlines: AbortController[] = [];
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const deadline = new AbortController();
+      deadlines.push(deadline);
+      return deadline.signal;
+    });
+    fetched.mockImplementation(
+      (_path, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    open(choices, subscriber);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+    deadlines[1]?.abort();
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot take this at the moment.');
+    deadlines[0]?.abort();
+    expect(await screen.findByText('We cannot reach your choices at the moment.')).toBeInTheDocument();
+    timeout.mockRestore();
   });
 
   it('leads to the farewell', async () => {

@@ -1,6 +1,8 @@
+import { endAfter } from '@toile/api';
 import { useApiFetch } from '@toile/session';
 import { type FormEvent, useState } from 'react';
 
+const answerMs = 15_000;
 const away = 'We cannot take this at the moment. Please try again.';
 
 /** Sends a form of the page, with the account's token where there is one; without script the browser sends it. */
@@ -16,6 +18,7 @@ export function usePosted(path: string, onDone: () => void) {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams(typed),
+      signal: endAfter(answerMs),
     })
       .then(refusalOf)
       .catch(() => away);

@@ -1,14 +1,17 @@
+import { endAfter } from '@toile/api';
 import type { NewsletterSubscriber } from '@toile/content-contract';
 import { newsletterPaths } from '@toile/content-contract/plain';
 import { type ApiFetch, useApiFetch } from '@toile/session';
 import { useCallback, useEffect, useState } from 'react';
+
+const answerMs = 8000;
 
 /** The subscriber who looks; `unknown`: nobody has shown who they are. */
 export type Known = NewsletterSubscriber | 'loading' | 'unknown' | 'away';
 
 async function look(fetch: ApiFetch, signal: AbortSignal): Promise<Known> {
   const response = await fetch(newsletterPaths.choicesForm, {
-    signal,
+    signal: endAfter(answerMs, signal),
     headers: { accept: 'application/json' },
   });
   if (response.status === 401) return 'unknown';
