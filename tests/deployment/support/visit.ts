@@ -12,7 +12,7 @@ export type Visit = Generator<Asked, void, string>;
 /** Count of pieces that a visitor looks at, and takes. */
 const taken = 3;
 
-/** Documents, and calls of every service that no kept answer has, with one bag from the first piece on. */
+/** Documents, and calls of every service by addresses of its own, with one bag from the first piece on. */
 export function* visit(n: number): Visit {
   let bag: LocalBasket | undefined;
   for (let at = 0; at < taken; at += 1) {

@@ -30,6 +30,8 @@ import { type PrepareProgress, preparePictures } from '../features/prepare-pictu
 
 export interface CatalogueSystem {
   app: Express;
+  /** The same without an answer in its memory. */
+  freshApp(): Express;
   database: Database;
   reader: CatalogueReader;
   mediaDir: string;
@@ -48,6 +50,8 @@ export interface CatalogueSystem {
 
 const { synonyms, selections, ...known } = searchSettingsSchema.parse({});
 const pages = [...known.pages, ...selectionPages(selections, 'GBP')];
+
+const settings = { name: 'catalogue', pages, selections, currency: 'GBP', returnPolicy: 'spec' } as const;
 
 export const internalToken = 'a-token-of-this-test';
 
@@ -99,24 +103,23 @@ export async function catalogueSystem(engine?: SystemEngine): Promise<CatalogueS
   const registry = new Registry();
   const followed = { database, subscribe, logger, registry, synonyms, instead: byPostgres };
   const byEngine = engine && (await openEngineSearch(engine.address, { ...followed, ...engine }));
-  const app = createApp({
-    name: 'catalogue',
-    logger,
-    readiness: database.ready,
-    reader,
-    searchReader: byEngine ?? byPostgres,
-    pages,
-    selections,
-    currency: 'GBP',
-    returnPolicy: 'spec',
-    changes: subscribe,
-    publicAnswer: publicAnswers(subscribe),
-    stock: { db: database.db, token: internalToken, listKeys: stockKeys },
-    media: { ...(await shownMedia(media, logger)), linkSecret: internalToken },
-  });
+  const served = { ...(await shownMedia(media, logger)), linkSecret: internalToken };
+  const freshApp = () =>
+    createApp({
+      ...settings,
+      logger,
+      readiness: database.ready,
+      reader,
+      searchReader: byEngine ?? byPostgres,
+      changes: subscribe,
+      publicAnswer: publicAnswers(subscribe),
+      stock: { db: database.db, token: internalToken, listKeys: stockKeys },
+      media: served,
+    });
   const importFolder = folderImport({ database, mediaDir, caughtUp: () => caughtUp(database, changes) });
   return {
-    app,
+    app: freshApp(),
+    freshApp,
     database,
     reader,
     mediaDir,
