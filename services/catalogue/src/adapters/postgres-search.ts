@@ -37,17 +37,24 @@ const mostSuggestedFrom = 400;
 /** In the order in which equals are shown. */
 const otherKinds: readonly SearchKind[] = ['designer', 'category', 'collection'];
 
+/** Of the 8,000, 30,000 and 100,000 newest pieces. */
+const ages = ['age = 0', 'age = 1', 'age = 2'].map((age) => sql.raw(age));
+const older = sql.raw(`kind = 'product' and not is_new`);
+
 /**
- * The newest pieces that match, in the order of the table. Older ones, of which a million have ten times as many, are looked
- * for where the newest are too few: the second half isn't begun before.
+ * The newest pieces that match; of those beyond the newest 100,000 any. An age isn't begun before those ahead of it are found to
+ * be too few, so that no more than some thousand matches are sorted.
  */
-function newestOf(conditions: readonly SQL[], limit: number): SQL {
-  const halves = [sql`is_new`, sql`kind = 'product' and not is_new`].map(
-    (half) =>
-      sql`(select * from ${searchEntries} where ${sql.join([half, ...conditions], sql` and `)} limit ${limit})`,
-  );
-  return sql`${sql.join(halves, sql` union all `)} limit ${limit}`;
+function newestOf(conditions: readonly SQL[], { columns, limit }: { columns: SQL; limit: number }): SQL {
+  const of = (age: SQL, order = sql``) =>
+    sql`(select ${columns} from ${searchEntries} where ${sql.join([age, ...conditions], sql` and `)} ${order} limit ${limit})`;
+  const parts = [...ages.map((age) => of(age, sql`order by added_at desc, id desc`)), of(older)];
+  return sql`${sql.join(parts, sql` union all `)} limit ${limit}`;
 }
+
+/** Of a piece: columns that it is ranked by alone, those that are shown with it. */
+const ranked = sql.raw('id, added_at, names');
+const shown = sql.raw('kind, title, path, owner, image');
 
 export const hitOf = (row: Record<string, unknown>) => withoutNulls(row) as unknown as SearchHit;
 
@@ -68,15 +75,17 @@ export function postgresSearch(database: Database, settings: SearchSettings): Se
         () =>
           db.execute<{ ids: number[] }>(sql`
             select coalesce(array_agg(id order by ${byRank} added_at desc, id desc), '{}') as ids
-            from (${newestOf(conditions, mostRanked)}) matches`),
+            from (${newestOf(conditions, { columns: ranked, limit: mostRanked })}) matches`),
         { signal: AbortSignal.timeout(longestWaitMs) },
       );
       return rows[0]?.ids ?? [];
     },
     async newPieces(wanted, limit) {
       const { rows } = await db.execute<Record<string, unknown>>(sql`
-        select kind, title, path, owner, image
-        from (${newestOf([sql`words @@ ${queryOf(wanted)}`], mostSuggestedFrom)}) matches
+        select ${shown} from (${newestOf([sql`words @@ ${queryOf(wanted)}`], {
+          columns: sql`${ranked}, ${shown}`,
+          limit: mostSuggestedFrom,
+        })}) matches
         order by ${shortestOf(wanted)} desc, added_at desc, id desc limit ${limit}`);
       return rows.map(hitOf);
     },

@@ -193,12 +193,19 @@ export const searchEntries = pgTable(
     /** Lexemes without those of descriptions: short, so that a match is ranked in microseconds. */
     names: tsvector('names').notNull(),
     words: tsvector('words').notNull(),
-    /** Of the newest products, which mostly are all that is ranked. */
+    /** Of the 100,000 newest products, which mostly are all that is ranked. */
     isNew: boolean('is_new').notNull().default(false),
+    /** 0 of the newest 8,000, 1 of the newest 30,000, 2 of the newest 100,000, 3 of all others. */
+    age: smallint('age').notNull().default(3),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
     index('search_entries_new_words').using('gin', table.words, table.unitPricePence).where(sql`is_new`),
+    ...[0, 1, 2].map((age) =>
+      index(`search_entries_of_age_${age}`)
+        .using('gin', table.words, table.unitPricePence)
+        .where(sql.raw(`age = ${age}`)),
+    ),
     index('search_entries_old_words')
       .using('gin', table.words, table.unitPricePence)
       .where(sql`kind = 'product' and not is_new`),

@@ -58,3 +58,29 @@ it('knows new ones once they are imported, and one that was withdrawn', async ()
   expect(await newest()).toEqual([2, 3]);
   expect(await found('over 100')).toEqual([3, 2, 1]);
 });
+
+it('knows the age of each among all, which changes with what is imported', async () => {
+  await system.database.pool.query(
+    `create or replace function most_new() returns integer language sql as 'select 25'`,
+  );
+  const counts = async () => {
+    const { rows } = await system.database.pool.query(
+      `select age, count(*)::int, max(id) as newest from search_entries where kind = 'product' group by age order by age`,
+    );
+    return rows.map(({ age, count, newest: latest }) => [age, count, latest]);
+  };
+  await importDays(28);
+  expect(await counts()).toEqual([
+    [0, 2, 28],
+    [1, 5, 26],
+    [2, 18, 21],
+    [3, 3, 3],
+  ]);
+  await importDays(30);
+  expect(await counts()).toEqual([
+    [0, 2, 30],
+    [1, 5, 28],
+    [2, 18, 23],
+    [3, 5, 5],
+  ]);
+});
