@@ -14,7 +14,7 @@ export const importLock = 7_015_032;
 export async function importTransaction(
   { db }: Pick<Database, 'db'>,
   work: (transaction: Writer) => Promise<void>,
-  agree: () => Promise<void> = async () => {},
+  agree: (transaction: Writer) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${importLock})`);
@@ -22,7 +22,7 @@ export async function importTransaction(
     await transaction.execute(sql`set local enable_seqscan = off`);
     await work(transaction);
     await announceChange(transaction);
-    await agree();
+    await agree(transaction);
   });
   await db.execute(sql`analyze`);
 }

@@ -44,7 +44,10 @@ export async function importTransaction(
     await transaction.execute(sql`select refresh_filters()`);
     await transaction.execute(sql`select refresh_further_pieces()`);
   };
-  await inTransaction(database, all, agree);
+  await inTransaction(database, all, async (transaction) => {
+    await agree?.();
+    await transaction.execute(sql`select finish_filters()`);
+  });
   // Marks what all readers see, so that indices answer alone.
   await database.db.execute(
     sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}, ${searchEntries}, ${searchWords},

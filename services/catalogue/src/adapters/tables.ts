@@ -151,6 +151,9 @@ export const furtherPieces = pgTable('further_pieces', {
   similar: integer('similar').array().notNull(),
 });
 
+/** Pieces whose stock has changed while an import waits: its sets of filters are older (see the migration `stock-during-imports`). */
+export const stockToRenew = pgTable('stock_to_renew', { productId: integer('product_id').primaryKey() });
+
 /**
  * When a product was last written differently. Triggers keep it (see migrations): no import forgets it, and none that
  * brings the same again touches it.

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProductStock } from '@toile/checkout-contract';
 import { exampleCategories, exampleDesigner, exampleProduct } from '@toile/testing';
 import request from 'supertest';
+import { importTransaction } from '../../adapters/postgres-import.ts';
 import { type CatalogueSystem, catalogueSystem, internalToken } from '../../testing/catalogue-system.ts';
 import { coatPicture } from '../../testing/example-pictures.ts';
 
@@ -94,6 +95,44 @@ describe('what the checkout says is sold out', () => {
     await putStock({ revision: 6 });
     await putStock({ revision: 7, isSoldOut: true, soldOutSizes: [1, 2] });
     expect(await statuses()).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  const inSizeS = async () => (await get('storecatalogue/womenswear/?size=s')).products.length;
+  /** Imports the same again; it ends when it is allowed to, or not. */
+  const heldImport = async () => {
+    const staged = Promise.withResolvers<void>();
+    const switched = Promise.withResolvers<void>();
+    const agree = async () => {
+      staged.resolve();
+      await switched.promise;
+    };
+    const ended = importTransaction(system.database, async () => {}, agree).then(
+      () => true,
+      () => false,
+    );
+    await staged.promise;
+    return { switched, ended };
+  };
+
+  it('is taken at once while an import waits for other services, and filters have it with the import', async () => {
+    expect(await inSizeS()).toBe(1);
+    const { switched, ended } = await heldImport();
+    await putStock({ isSoldOut: true, soldOutSizes: [1, 2] });
+    expect(await statuses()).toEqual([1, 1, 1, 1, 1]);
+    switched.resolve();
+    expect(await ended).toBe(true);
+    expect(await inSizeS()).toBe(0);
+    await putStock({ revision: 2 });
+    expect(await inSizeS()).toBe(1);
+  });
+
+  it('of an import that was given up, filters have it with the next message', async () => {
+    const { switched, ended } = await heldImport();
+    await putStock({ isSoldOut: true, soldOutSizes: [1, 2] });
+    switched.reject(new Error('given up'));
+    expect(await ended).toBe(false);
+    await putStock({ productId: 19_172 });
+    expect(await inSizeS()).toBe(0);
   });
 
   it('may come before the product', async () => {
