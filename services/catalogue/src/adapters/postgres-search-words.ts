@@ -105,7 +105,7 @@ export function wordReader(database: Database, settings: SearchSettings): Search
         from (
           select place, word, place = count(*) over () as is_last, ${lexemesOf(sql`word`)} as lexemes
           from regexp_split_to_table(trim(searched(${text})), ' ') with ordinality as given (word, place)
-          where length(word) <= ${longestWord} limit ${mostWords}
+          where length(word) between 1 and ${longestWord} limit ${mostWords}
         ) folded
       ) typed
       left join lateral (

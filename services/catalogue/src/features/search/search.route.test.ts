@@ -134,6 +134,9 @@ describe('GET /api/search', () => {
     '999999999999999999 under 99999999999',
     'under',
     '¹²³ ½',
+    'ʼ',
+    '\u0301',
+    '\u0663',
     'İİİ ẞ ﬃ',
   ])('finds something or nothing for %j, and says so with a 200', async (typed) => {
     const { paginationInfo } = await found(typed);
