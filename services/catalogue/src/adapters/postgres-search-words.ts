@@ -101,7 +101,10 @@ export function wordReader(database: Database, settings: SearchSettings): Search
             or exists (select from search_words v where v.lexeme = any(lexemes))
             or word ~ '[[:digit:]]'
             or lexemes && ${sql.param([...own])}::text[]
-            or (${isBegun} and is_last and exists (select from search_words v where v.word like word || '%')) as is_known
+            or (${isBegun} and is_last and (
+              exists (select from search_words v where v.word like folded.word || '%')
+              or exists (select from unnest(${sql.param([...own])}::text[]) as o where starts_with(o, folded.word))
+            )) as is_known
         from (
           select place, word, place = count(*) over () as is_last, ${lexemesOf(sql`word`)} as lexemes
           from regexp_split_to_table(trim(searched(${text})), ' ') with ordinality as given (word, place)

@@ -11,6 +11,10 @@ describe('GET /api/search', () => {
     request(system.app).get(`/api/search?q=${encodeURIComponent(q)}${more}`);
   const found = async (q: string) => searchAnswerSchema.parse((await get(q).expect(200)).body);
   const titles = async (q: string) => (await found(q)).products.map(({ title }) => title);
+  const suggested = async (q: string) =>
+    (await request(system.app).get(`/api/search/suggestions?q=${q}`)).body.suggestions.map(
+      ({ title }: { title: string }) => title,
+    );
   beforeAll(async () => {
     system = await catalogueSystem();
     const files = await coatPicture();
@@ -153,10 +157,6 @@ describe('GET /api/search', () => {
   });
 
   it('suggests by the beginning of the last word', async () => {
-    const suggested = async (q: string) =>
-      (await request(system.app).get(`/api/search/suggestions?q=${q}`)).body.suggestions.map(
-        ({ title }: { title: string }) => title,
-      );
     expect(await suggested('zo')).toContain('Zola');
     expect(await suggested('s')).toContain('Silk');
     expect(await suggested('red+dre')).toEqual(['Dawn dress', 'Dusk dress']);
@@ -164,5 +164,13 @@ describe('GET /api/search', () => {
     // What a category's text speaks of is in others.
     expect(await suggested('coat')).not.toContain('Dresses');
     expect(await suggested('dresses')).toContain('Dresses');
+  });
+
+  it('suggests by a last word that is misspelt, but leaves one that begins a word of the shop', async () => {
+    expect(await suggested('dreess')).toContain('Dusk dress');
+    expect(await suggested('red+dreess')).toEqual(['Dawn dress', 'Dusk dress']);
+    expect(await suggested('dr')).toContain('Dusk dress');
+    // A blanket is one of the synonyms, and nearly black.
+    expect(await suggested('blank')).toEqual([]);
   });
 });
