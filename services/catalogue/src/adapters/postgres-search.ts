@@ -1,7 +1,8 @@
 import { mostRanked, type SearchHit, type SearchKind } from '@toile/catalogue-contract';
 import { type Database, withoutNulls } from '@toile/database';
-import type { KeepUntilChange } from '@toile/service-kit';
+import { HttpProblem, type KeepUntilChange } from '@toile/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
+import { QueueFull } from '../domain/make-variant.ts';
 import type { SearchReader, Wanted } from '../domain/search-reader.ts';
 import type { SearchSettings } from '../domain/search-settings.ts';
 import { wordReader } from './postgres-search-words.ts';
@@ -32,6 +33,19 @@ const mostAtOnce = 2;
 const mostWaiting = 500;
 /** As long as for a connection. */
 const longestWaitMs = 5_000;
+
+const busy = () =>
+  new HttpProblem({ status: 503, code: 'busy', title: 'Too many people search at once, try again soon' });
+
+/** Runs searches in their turn; one that would wait for too long, or behind too many, is refused. */
+function searchQueue() {
+  const inTurn = workQueue({ concurrency: mostAtOnce, maxWaiting: mostWaiting });
+  return <T>(search: () => Promise<T>): Promise<T> =>
+    inTurn(search, { signal: AbortSignal.timeout(longestWaitMs) }).catch((error: Error) => {
+      throw error instanceof QueueFull || error.name === 'TimeoutError' ? busy() : error;
+    });
+}
+
 /** Matches that suggestions are chosen from: a letter begins words of every tenth piece. */
 const mostSuggestedFrom = 400;
 /** In the order in which equals are shown. */
@@ -61,7 +75,7 @@ export const hitOf = (row: Record<string, unknown>) => withoutNulls(row) as unkn
 /** The full-text index in the catalogue's own database (see the migration `search`). */
 export function postgresSearch(database: Database, settings: SearchSettings): SearchReader {
   const { db } = database;
-  const inTurn = workQueue({ concurrency: mostAtOnce, maxWaiting: mostWaiting });
+  const inTurn = searchQueue();
   return {
     read: wordReader(database, settings),
     async productIds({ fromPence, toPence, ...wanted }) {
@@ -71,12 +85,10 @@ export function postgresSearch(database: Database, settings: SearchSettings): Se
         ...(toPence === undefined ? [] : [sql`unit_price_pence <= ${toPence}`]),
       ];
       const byRank = wanted.parts.length > 0 ? sql`${rankOf(wanted)} desc,` : sql``;
-      const { rows } = await inTurn(
-        () =>
-          db.execute<{ ids: number[] }>(sql`
-            select coalesce(array_agg(id order by ${byRank} added_at desc, id desc), '{}') as ids
-            from (${newestOf(conditions, { columns: ranked, limit: mostRanked })}) matches`),
-        { signal: AbortSignal.timeout(longestWaitMs) },
+      const { rows } = await inTurn(() =>
+        db.execute<{ ids: number[] }>(sql`
+          select coalesce(array_agg(id order by ${byRank} added_at desc, id desc), '{}') as ids
+          from (${newestOf(conditions, { columns: ranked, limit: mostRanked })}) matches`),
       );
       return rows[0]?.ids ?? [];
     },
