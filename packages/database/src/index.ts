@@ -2,7 +2,15 @@ export { announceChange, dataChanges } from './announce-change.ts';
 export { databaseUrl, ensureDatabase } from './ensure-database.ts';
 export { freePort } from './free-port.ts';
 export { hasWord, hasWords, wordsIn } from './has-words.ts';
-export { importLock, importTransaction, isNoneOf, keepOnly, makeWay, numbers } from './import-transaction.ts';
+export {
+  importLock,
+  importTransaction,
+  isNoneOf,
+  keepOnly,
+  makeWay,
+  numbers,
+  tidyTables,
+} from './import-transaction.ts';
 export { jsonRows, upsertFrom, upsertRows } from './json-rows.ts';
 export { type Listening, listenTo, type Subscribe } from './listen-to.ts';
 export { isAlive, lockHolder, takeLock, withLock } from './lock.ts';

@@ -5,6 +5,7 @@ import {
   keepOnly,
   makeWay,
   numbers,
+  tidyTables,
   upsertFrom,
   upsertRows,
   type Writer,
@@ -49,7 +50,8 @@ export async function importTransaction(
     await transaction.execute(sql`select finish_filters()`);
   });
   // Marks what all readers see, so that indices answer alone.
-  await database.db.execute(
+  await tidyTables(
+    database,
     sql`vacuum ${products}, ${productSizes}, ${shelf}, ${shelfTotals}, ${designers}, ${searchEntries}, ${searchWords},
       ${filterSets}, ${filterValues}, ${listBlocks}, ${listPlaces}, ${furtherPieces}`,
   );
