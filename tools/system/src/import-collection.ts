@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { importExit } from '@toile/portal-import';
 import { type NodeProgram, runNode } from './child-process.ts';
 import { type Addresses, serviceEnvironment } from './environment.ts';
@@ -65,6 +66,9 @@ export const differing = (folder: string): string =>
 
 class NotStaged extends Error {}
 
+/** Pauses before an import is made again: a PostgreSQL that starts anew needs a while. */
+const pausesMs = [0, 5_000, 20_000];
+
 type Act = { record: OpenImport; running: ImportProcess[] };
 
 async function stageAll(options: ImportOptions, act: Act): Promise<void> {
@@ -94,19 +98,24 @@ const stage = ({ progress, ...options }: ImportOptions, { record, running }: Act
 /** All commit; what is killed now is imported again by itself, since nothing else can make the services the same. */
 async function switchAll(options: ImportOptions, { running }: Act): Promise<number[]> {
   for (const each of running) each.commit();
-  return Promise.all(
-    running.map(async ({ name, ended }) => {
-      let code = await ended;
-      const service = services.find((each) => each.name === name);
-      for (let tries = 0; service && code > importExit.refused && tries < 3; tries += 1) {
-        options.progress.warn(`${name} was ended while it switched; it is imported again`);
-        code = await runNode(importOf(options, { service }), options.progress.note);
-      }
-      if (code > importExit.refused)
-        throw new Error(`${name} could not switch. ${differing(options.folder)}`);
-      return code;
-    }),
-  );
+  const [first, ...others] = running;
+  // The judge first: it makes its verdict anew, which the others read.
+  const codes = first ? [await switched(options, first)] : [];
+  return [...codes, ...(await Promise.all(others.map((each) => switched(options, each))))];
+}
+
+/** Exit code of an import that is in. */
+async function switched(options: ImportOptions, { name, ended }: ImportProcess): Promise<number> {
+  let code = await ended;
+  const service = services.find((each) => each.name === name);
+  for (const pause of pausesMs) {
+    if (!service || code <= importExit.refused) break;
+    options.progress.warn(`${name} was ended while it switched; it is imported again`);
+    await wait(pause);
+    code = await runNode(importOf(options, { service }), options.progress.note);
+  }
+  if (code > importExit.refused) throw new Error(`${name} could not switch. ${differing(options.folder)}`);
+  return code;
 }
 
 const verdictOf = ({ shared }: ImportOptions): string => path.join(shared.VAR_DIR ?? '', 'refused.ndjson');

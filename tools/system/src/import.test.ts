@@ -234,6 +234,53 @@ describe('npm run import', () => {
     expect(await products()).toEqual(before);
   });
 
+  it('is made again where it could not be committed, first in the service whose verdict the others read', async () => {
+    const folder = await writeExport({
+      designers: [exampleDesigner()],
+      categories: exampleCategories,
+      products: [withPicture(8, 'good.png')],
+      files: { 'good.png': { content: good, type: 'image/png', width: 1, height: 1 } },
+    });
+    folders.push(folder);
+    const failing = ['catalogue', 'designer'].map((service) =>
+      openDatabase(databaseUrl(serverUrl, `toile_${service}`), { max: 1 }),
+    );
+    // The judge works for a while, in which it has no verdict; the other fails a little later.
+    const seconds = [
+      [3, 0],
+      [0, 2],
+    ];
+    for (const [n, { pool }] of failing.entries())
+      await pool.query(`create sequence commits;
+        create function work() returns trigger language plpgsql as $$ begin
+          perform pg_sleep(${seconds[n]?.[0]});
+          return null;
+        end $$;
+        create function fail_once() returns trigger language plpgsql as $$ begin
+          perform pg_sleep(${seconds[n]?.[1]});
+          if nextval('commits') = 1 then raise 'restarted'; end if;
+          return null;
+        end $$;
+        create trigger works after insert on products for each row execute function work();
+        create constraint trigger fails_once after insert on products deferrable initially deferred
+          for each row execute function fail_once()`);
+    const { code, output } = await run(folder);
+    for (const { pool, close } of failing) {
+      await pool.query(
+        'drop function work() cascade; drop function fail_once() cascade; drop sequence commits',
+      );
+      await close();
+    }
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        /catalogue was ended while it switched[\s\S]*designer was ended while it switched/,
+      ),
+    });
+    expect(output.match(/was ended while it switched/g)).toHaveLength(2);
+    expect(await products()).toEqual({ catalogue: [8], designer: [8], checkout: [8] });
+  });
+
   it('says what to do when it is called wrongly, and changes nothing', async () => {
     const { code, output } = await run(varDir);
     expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('Usage: npm run') });
