@@ -9,6 +9,7 @@ type Session = ReturnType<FollowedSession['getState']>;
 const session = () => createStore<Session>(() => ({ status: 'unknown' }));
 const ada: Session = { status: 'authenticated', user: { sub: 'ada' } };
 const nobody: Session = { status: 'anonymous', user: null };
+const away: Session = { status: 'away', user: null };
 // Without the locks of a browser turns begin at once.
 Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -116,6 +117,26 @@ describe('the bag and the session', () => {
     });
     expect(JSON.stringify(service.calls[1])).not.toContain('ada-bag');
     expect(bag()).toMatchObject({ totalItems: 1, basket: { basketId: 'fresh-guest' } });
+  });
+
+  it.each([
+    ['loads', [away], ['load']],
+    ['asks no more', [ada, away], ['ada']],
+    ['is in step again', [ada, away, ada], ['ada', 'ada']],
+    ['lets go after a sign-out', [away, nobody], ['load', 'signedOut', 'load']],
+  ])('lets go of nothing while nobody says who is here: %s', async (_what, states, expected) => {
+    const calls: string[] = [];
+    const note = async (call: string) => void calls.push(call);
+    const actions = {
+      signedIn: note,
+      signedOut: () => note('signedOut'),
+      load: () => note('load'),
+    };
+    const who = session();
+    followSession({ getState: () => actions }, who);
+    for (const state of states) who.setState(state);
+    await settled();
+    expect(calls).toEqual(expected);
   });
 
   it('lets go of the account’s bag when the session has ended meanwhile', async () => {

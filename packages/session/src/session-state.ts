@@ -14,8 +14,11 @@ export type AuthenticationResult =
   | { status: 'fail'; message: string; returnUrl?: string };
 
 export interface SessionState {
-  /** `unknown` until `restore` has ended (always so on the edge). */
-  status: 'unknown' | 'anonymous' | 'authenticated';
+  /**
+   * `unknown` until `restore` has ended (always so on the edge). `away`: nobody says whether the shopper is still signed in, who is a
+   * guest for now.
+   */
+  status: 'unknown' | 'away' | 'anonymous' | 'authenticated';
   user: SessionUser | null;
   /** Bearer token of the moment; for calls use `createApiFetch`. In memory only (D59). */
   accessToken: string | null;

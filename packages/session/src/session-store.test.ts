@@ -6,69 +6,7 @@ const ada = { status: 'authenticated', accessToken: 'token-1', user: { sub: 'ada
 /** The library notices a closed window only when it is asked to. */
 const popup = ['popup', { popupAbortOnClose: true }];
 const nobody = { status: 'anonymous', accessToken: null, user: null };
-
-describe('restoring the session', () => {
-  it('is unknown and touches nothing before it is connected, as on the edge', () => {
-    const { session, calls } = testSession({}, { hint: true });
-    expect(session()).toMatchObject({ status: 'unknown', user: null, accessToken: null });
-    expect(calls).toEqual([]);
-  });
-
-  it('knows at once that a browser without a hint is a guest: no call, no OIDC code', () => {
-    const { session, calls } = testSession();
-    session().connect();
-    expect(session()).toMatchObject(nobody);
-    expect(calls).toEqual([]);
-  });
-
-  it('comes back silently after a reload, with the settings of the service (ID-17)', async () => {
-    const { session, calls } = testSession({ silent: [testUser()] }, { hint: true });
-    session().connect();
-    await session().restore();
-    expect(session()).toMatchObject(ada);
-    expect(calls).toEqual(['/_configuration/toile-shop', 'open', 'silent']);
-  });
-
-  it('asks no more when no session is known, and leaves the other tabs theirs', async () => {
-    const { session, values } = testSession({ silent: [loginRequired()] }, { hint: true });
-    await session().restore();
-    expect(session()).toMatchObject(nobody);
-    expect(values.get(hintKey)).toBe('0');
-
-    const again = testSession({ silent: [testUser()] }, { hint: '0' });
-    await again.session().restore();
-    expect(again.calls).toEqual([]);
-
-    const other = testSession({ silent: [testUser()] }, { hint: true });
-    other.session().connect();
-    await other.session().restore();
-    other.tell('0');
-    await settled();
-    expect(other.session()).toMatchObject(ada);
-  });
-
-  it.each([
-    ['not reachable', { silent: [new TypeError('Failed to fetch')] }],
-    ['without settings', { settings: new Response(null, { status: 503 }) }],
-  ])('stays a guest but keeps the hint while the identity service is %s', async (_what, answers) => {
-    const { session, values } = testSession(answers, { hint: true });
-    await session().restore();
-    expect(session()).toMatchObject(nobody);
-    expect(values.has(hintKey)).toBe(true);
-  });
-
-  it('survives a blocked storage as a guest', async () => {
-    const blocked = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    const storage = { getItem: blocked, setItem: blocked, removeItem: blocked };
-    const { session } = testSession({ silent: [testUser()] }, { storage });
-    session().connect();
-    expect(session()).toMatchObject(nobody);
-    expect(await session().signIn()).toEqual({ status: 'success', returnUrl: undefined });
-    expect(session()).toMatchObject(ada);
-  });
-});
+const away = { ...nobody, status: 'away' };
 
 describe('signing in (ID-04)', () => {
   const returnUrl = 'https://shop.example/fetch-data';
@@ -207,9 +145,20 @@ describe('while signed in', () => {
     });
     raise('expired');
     await settled();
-    expect(session()).toMatchObject(nobody);
+    expect(session()).toMatchObject(away);
     expect(values.has(hintKey)).toBe(true);
     expect(await session().token()).toBe('token-3');
+  });
+
+  it('is a guest once the identity service says so after a lost renewal', async () => {
+    const { session, raise, values } = await signedIn({
+      silent: [testUser(), new TypeError('offline'), loginRequired()],
+    });
+    raise('expired');
+    await settled();
+    expect(await session().token()).toBeNull();
+    expect(session()).toMatchObject(nobody);
+    expect(values.get(hintKey)).toBe('0');
   });
 
   it('gets new tokens by its session when the answer to a renewal was lost (T34)', async () => {

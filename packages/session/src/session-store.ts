@@ -38,6 +38,7 @@ async function attemptPopup(manager: OidcManager): Promise<OidcUser | null> {
 const signOutFailed = 'You could not be signed out, because nobody answered. Please try again.';
 
 const signedOut = { status: 'anonymous', user: null, accessToken: null } as const;
+const away = { ...signedOut, status: 'away' } as const;
 
 /** The session of one page (browser) or one request (edge). Inert until `connect` or an action is called. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a store is one closure over its state; its actions are short
@@ -102,22 +103,24 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       if (user) return signedIn(user);
       if (user === null) return forget();
       restoring = undefined;
-      set(signedOut);
+      set(away);
     };
+
+    const isOpen = () => get().status === 'unknown' || get().status === 'away';
 
     const restoreOnce = async () => {
       if (!hint.isSet()) return set(signedOut);
       try {
         const user = await attemptSilently();
         if (user) signedIn(user);
-        else if (get().status === 'unknown') {
+        else if (isOpen()) {
           // In a frame another issuer may not know who is signed in, where a browser gives a frame no cookies.
           hint.lapse();
           set(signedOut);
         }
       } catch {
-        // Not reachable: a guest for now, but the next page tries again.
-        if (get().status === 'unknown') set(signedOut);
+        // The next page tries again.
+        if (isOpen()) set(away);
       }
     };
 

@@ -223,6 +223,12 @@ describe('signing out', () => {
     expect(await screen.findByText('You successfully logged out!')).toBeInTheDocument();
   });
 
+  it('claims no sign-out to somebody who may be signed in', async () => {
+    show('/authentication/logged-out', { status: 'away' });
+    expect(await screen.findByText(/^You may still be signed in/)).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Signed out' })).toBeNull();
+  });
+
   it('claims no sign-out to somebody who is signed in', async () => {
     show('/authentication/logged-out', { status: 'authenticated' });
     expect(await screen.findByText('You are still signed in.')).toBeInTheDocument();
