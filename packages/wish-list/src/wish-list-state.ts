@@ -10,6 +10,8 @@ export interface WishListState {
   isKnown: boolean;
   /** False where this browser's storage has refused the list: it lives as long as the page. */
   isStored: boolean;
+  /** List of the account that is signed in, while this browser doesn't have it. */
+  missing: 'awaited' | 'failed' | undefined;
   /** Reads the list that this browser keeps and follows the other tabs. In an effect, never while rendering; returns the undo. */
   connect(): () => void;
   save(productId: number): Promise<Saved>;

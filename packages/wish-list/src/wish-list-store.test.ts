@@ -98,6 +98,30 @@ describe('the wish list of an account', () => {
     expect(list().productIds).toEqual([1, 2]);
   });
 
+  it('is missing until it comes, which is tried again, and no more once it is here', async () => {
+    const { list, service } = open(testService([7]));
+    service.away = true;
+    const coming = list().signedIn('ada');
+    expect(list().missing).toBe('awaited');
+    expect(await coming).toBe('failed');
+    expect(list().missing).toBe('failed');
+    service.away = false;
+    expect(await list().load()).toBe('saved');
+    expect(list()).toMatchObject({ productIds: [7], missing: undefined });
+    service.away = true;
+    expect(await list().load()).toBe('failed');
+    expect(list()).toMatchObject({ productIds: [7], missing: undefined });
+  });
+
+  it('is missed by nobody after a sign-out', async () => {
+    const { list, service } = open();
+    service.away = true;
+    await list().signedIn('ada');
+    await list().signedOut();
+    expect(list().missing).toBeUndefined();
+    expect(await list().load()).toBe('saved');
+  });
+
   it('takes back a change that its service does not make', async () => {
     const { list, service } = open(testService([7]));
     await list().signedIn('ada');

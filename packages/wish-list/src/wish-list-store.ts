@@ -30,10 +30,13 @@ export function createWishListStore({ storageKey, fetch, storage, events }: Wish
     const keeping = { read, keep, calls };
     const change = (id: number, isWanted: boolean) => changeList(keeping, id, isWanted);
     let signedIn: string | undefined;
+    const showMissing = (missing: WishListState['missing']) =>
+      set({ missing: signedIn === read().owner ? undefined : missing });
     return {
       productIds: [],
       isKnown: false,
       isStored: true,
+      missing: undefined,
       connect() {
         show(read());
         return followTabs(events ?? globalThis, storageKey, () => show(read()));
@@ -41,18 +44,22 @@ export function createWishListStore({ storageKey, fetch, storage, events }: Wish
       save: (id) => change(id, true),
       remove: (id) => change(id, false),
       async load() {
-        const { owner } = read();
-        return owner ? get().signedIn(owner) : 'saved';
+        const account = signedIn ?? read().owner;
+        return account ? get().signedIn(account) : 'saved';
       },
       async signedIn(subject) {
         const { owner } = read();
         if (owner && owner !== subject) keep({ productIds: [] });
         signedIn = subject;
-        return mergeList(keeping, subject, () => signedIn);
+        showMissing('awaited');
+        const result = await mergeList(keeping, subject, () => signedIn);
+        if (signedIn === subject) showMissing('failed');
+        return result;
       },
       async signedOut() {
         signedIn = undefined;
         if (read().owner) keep({ productIds: [] });
+        showMissing(undefined);
       },
     };
   });

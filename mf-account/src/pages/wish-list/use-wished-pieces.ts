@@ -1,5 +1,6 @@
 import type { Piece } from '@toile/catalogue-contract';
 import { useWishList } from '@toile/frame';
+import { useSession } from '@toile/session';
 import { useEffect, useState } from 'react';
 import { loadPieces } from '../../lib/load-pieces.ts';
 
@@ -12,6 +13,17 @@ export type WishedPieces =
   | { state: 'failed'; retry: () => void }
   | { state: 'ready'; pieces: readonly Piece[]; gone: readonly number[] };
 
+/** State of an account's list that isn't in this browser yet, where there is nothing else to show. */
+function useMissingList(): Exclude<WishedPieces, { state: 'ready' }> | undefined {
+  const isEmpty = useWishList((list) => list.productIds.length === 0);
+  const missing = useWishList((list) => list.missing);
+  const load = useWishList((list) => list.load);
+  const isUnknown = useSession(({ status }) => status === 'unknown');
+  if (!isEmpty) return undefined;
+  if (missing === 'failed') return { state: 'failed', retry: () => void load?.() };
+  return isUnknown || missing ? { state: 'loading' } : undefined;
+}
+
 /** Loads the pieces of the wish list; a piece that is taken off leaves at once. */
 export function useWishedPieces(): WishedPieces {
   const productIds = useWishList((list) => list.productIds) ?? [];
@@ -21,6 +33,7 @@ export function useWishedPieces(): WishedPieces {
   const [failures, setFailures] = useState(0);
   const [isFailed, setFailed] = useState(false);
   const isNew = productIds.some((id) => !asked.includes(id));
+  const missing = useMissingList();
 
   useEffect(() => void load?.(), [load]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: pieces that were taken off need no call; `failures` asks again
@@ -35,6 +48,7 @@ export function useWishedPieces(): WishedPieces {
     return () => leaving.abort();
   }, [isKnown, isNew, productIds.join('-'), failures]);
 
+  if (missing) return missing;
   if (isFailed) return { state: 'failed', retry: () => setFailures(failures + 1) };
   if (!isKnown || (isNew && asked.length === 0)) return { state: 'loading' };
   return {

@@ -18,7 +18,7 @@ const piece = (
 });
 
 /** The page of a guest who has saved these; `answers` are the catalogue's, one after the other. */
-function show(productIds: number[], ...answers: (object[] | 'away')[]) {
+function show(productIds: number[], ...answers: (object | 'away')[]) {
   const fetch = jest.fn(async (_path: string, _init?: RequestInit) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === 'away') throw new TypeError('Failed to fetch');
@@ -76,6 +76,15 @@ describe('/wish-list', () => {
 
   it('keeps the list while the catalogue is away, and tries again', async () => {
     const { user } = show([1], 'away', [piece(1, 'Tide coat')]);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await titles()).toEqual([expect.stringContaining('Tide coat')]);
+  });
+
+  it('says that an account’s list is on its way, or can’t be had, and tries again', async () => {
+    const { user, wishList } = show([], 'away', { productIds: [1] }, [piece(1, 'Tide coat')]);
+    act(() => void wishList.getState().signedIn('ada'));
+    expect(screen.getByText('Loading your wish list…')).toBeVisible();
+    expect(screen.queryByText(/Nothing saved yet/)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await titles()).toEqual([expect.stringContaining('Tide coat')]);
   });
