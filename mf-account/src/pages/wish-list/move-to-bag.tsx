@@ -8,9 +8,16 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './move-to-bag.css';
 
+/** Piece that is in the bag now. */
+export interface Moved {
+  title: string;
+  /** True when it could not be taken off the list. */
+  isStillHere?: boolean;
+}
+
 interface MoveToBagProps {
   piece: Piece;
-  onMoved: (piece: Piece) => void;
+  onMoved: (moved: Moved) => void;
 }
 
 /** Size of a saved piece, and its way into the bag; the way to an alert where every size is sold out. */
@@ -39,8 +46,9 @@ export function MoveToBag({ piece, onMoved }: MoveToBagProps) {
     setBusy(false);
     setFault(isAdded ? undefined : (failure.detail ?? 'It could not be added. Please try again.'));
     if (!isAdded) return;
-    await remove?.(piece.id);
-    onMoved(piece);
+    const { title } = piece;
+    onMoved({ title });
+    if ((await remove?.(piece.id)) === 'failed') onMoved({ title, isStillHere: true });
   };
   const [only] = sizes.length === 1 ? sizes : [];
   return (

@@ -39,7 +39,7 @@ function show(productIds: number[], ...answers: (object | 'away')[]) {
     </SessionProvider>
   );
   render(shopFrame({ pages: { '*': WishListPage }, at: '/wish-list', wishList, within }).shop);
-  return { fetch, wishList, user: userEvent.setup() };
+  return { fetch, wishList, bag, user: userEvent.setup() };
 }
 const titles = async () =>
   (await screen.findAllByRole('link', { name: /coat|dress/ })).map(({ textContent }) => textContent);
@@ -109,6 +109,21 @@ describe('/wish-list', () => {
     await user.click(form.getByRole('button', { name: 'Move to bag' }));
     expect(await form.findByText('It could not be added. Please try again.')).toBeVisible();
     expect(wishList.getState().productIds).toEqual([1]);
+  });
+
+  it('says of a piece that it is in the bag, also when it can’t be taken off the list', async () => {
+    const { user, bag, wishList } = show([1], [piece(1, 'Tide coat')], { productIds: [1] }, 'away');
+    bag.setState({ add: async () => ({}) as never });
+    const move = await screen.findByRole('button', { name: 'Move to bag' });
+    await act(() => wishList.getState().signedIn('ada'));
+    await user.click(move);
+    expect(await screen.findByText(/^Tide coat is in your bag, but could not be taken off/)).toBeVisible();
+    expect(await titles()).toEqual([expect.stringContaining('Tide coat')]);
+    await act(() => wishList.getState().signedOut());
+    await act(() => wishList.getState().save(1));
+    await user.click(await screen.findByRole('button', { name: 'Move to bag' }));
+    expect(await screen.findByText(/^Tide coat is in your bag\./)).toBeVisible();
+    expect(wishList.getState().productIds).toEqual([]);
   });
 
   it('leads to an alert where every size is sold out', async () => {

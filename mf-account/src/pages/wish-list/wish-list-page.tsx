@@ -4,7 +4,7 @@ import { authenticationPaths, useSession, withReturnUrl } from '@toile/session';
 import { Alert, Button, Container, EmptyState, ProductCard, ProductGrid, WithoutScript } from '@toile/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { MoveToBag } from './move-to-bag.tsx';
+import { type Moved, MoveToBag } from './move-to-bag.tsx';
 import { ShareList } from './share-list.tsx';
 import { useWishedPieces } from './use-wished-pieces.ts';
 import styles from './wish-list-page.css';
@@ -23,7 +23,7 @@ export function WishListPage() {
 function SavedPieces() {
   const wished = useWishedPieces();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [moved, setMoved] = useState<Piece>();
+  const [moved, setMoved] = useState<Moved>();
   const pieces = wished.state === 'ready' ? wished.pieces : undefined;
   const count = pieces?.length ?? 0;
   const before = useRef(0);
@@ -32,8 +32,6 @@ function SavedPieces() {
     if (count < before.current) heading.current?.focus();
     before.current = count;
   }, [count]);
-  // Its words end with the next piece that is taken off.
-  const said = pieces?.some(({ id }) => id === moved?.id) ? undefined : moved;
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -41,9 +39,11 @@ function SavedPieces() {
       </h1>
       <p role="status" className={styles.said}>
         {wished.state === 'loading' && <span data-needs-script>Loading your wish list…</span>}
-        {said && (
+        {moved && (
           <>
-            {said.title} is in your bag. <Link to="/basket">Go to your bag</Link>
+            {moved.title} is in your bag
+            {moved.isStillHere && ', but could not be taken off your wish list'}.{' '}
+            <Link to="/basket">Go to your bag</Link>
           </>
         )}
       </p>
@@ -63,7 +63,7 @@ function SavedPieces() {
 interface ListProps {
   pieces: readonly Piece[];
   gone: readonly number[];
-  onMoved: (piece: Piece) => void;
+  onMoved: (moved: Moved) => void;
 }
 
 function List({ pieces, gone, onMoved }: ListProps) {
