@@ -40,6 +40,21 @@ describe('apiFetch (SH-46)', () => {
     expect(response.status).toBe(401);
   });
 
+  it.each([
+    ['by a session that is never restored', 0],
+    ['by a token that is never renewed', 1],
+  ])('is held up no longer than its caller waits: %s', async (_what, sentBefore) => {
+    const caller = new AbortController();
+    const reason = new DOMException('Too late', 'TimeoutError');
+    const { store } = testSession({ silent: sentBefore ? [testUser()] : [] }, { hint: true });
+    const { sent, fetch } = service(401);
+    const never = () => new Promise<string | null>(() => caller.abort(reason));
+    const { token } = store.getState();
+    store.setState({ token: (options) => (options || !sentBefore ? never() : token()) });
+    await expect(createApiFetch(store, fetch)('/api/basket', { signal: caller.signal })).rejects.toBe(reason);
+    expect(sent).toHaveLength(sentBefore);
+  });
+
   it('does not repeat a guest’s 401', async () => {
     const { sent, fetch } = service(401);
     await createApiFetch(testSession().store, fetch)('/weatherforecast');

@@ -15,6 +15,9 @@ export type OidcManager = Pick<
   | 'removeUser'
 > & { metadataService: Pick<UserManager['metadataService'], 'getEndSessionEndpoint'> };
 
+/** Longest that one call of the identity service takes. */
+const answerSeconds = 10;
+
 /** Fetched once, when a session is restored or begun: no visitor without an account ever loads it. */
 export async function openOidc(settings: AuthSettings): Promise<OidcManager> {
   const [{ InMemoryWebStorage, WebStorageStateStore }, { CheckedManager }] = await Promise.all([
@@ -35,8 +38,8 @@ export async function openOidc(settings: AuthSettings): Promise<OidcManager> {
     accessTokenExpiringNotificationTimeInSeconds: 120,
     // Back leads to the page before, not to one that signs in again.
     redirectMethod: 'replace',
-    silentRequestTimeoutInSeconds: 10,
-    requestTimeoutInSeconds: 10,
+    silentRequestTimeoutInSeconds: answerSeconds,
+    requestTimeoutInSeconds: answerSeconds,
     monitorSession: false,
   });
 }
@@ -46,9 +49,9 @@ export async function loadSettings(
   clientName: string,
 ): Promise<AuthSettings> {
   const message = 'Could not load settings';
-  const response = await fetch(ownAddress(`/_configuration/${encodeURIComponent(clientName)}`)).catch(
-    () => undefined,
-  );
+  const address = ownAddress(`/_configuration/${encodeURIComponent(clientName)}`);
+  const signal = AbortSignal.timeout(answerSeconds * 1000);
+  const response = await fetch(address, { signal }).catch(() => undefined);
   if (!response?.ok) throw new Error(message);
   const settings = (await response.json().catch(() => undefined)) as AuthSettings | undefined;
   if (typeof settings?.authority !== 'string' || typeof settings.client_id !== 'string')

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { hintKey, loginRequired, testSession, testUser } from './test-support/test-oidc.ts';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { hintKey, loginRequired, type TestUser, testSession, testUser } from './test-support/test-oidc.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const ada = { status: 'authenticated', accessToken: 'token-1', user: { sub: 'ada', name: 'Ada' } };
@@ -54,6 +54,35 @@ describe('restoring the session', () => {
     await session().restore();
     expect(session()).toMatchObject(away);
     expect(values.get(hintKey)).toBe('1');
+  });
+
+  describe('while the identity service takes long', () => {
+    afterEach(() => {
+      jest.useRealTimers();
+    });
+
+    it.each([
+      ['of the user', () => testUser(), ada],
+      ['that there is none', () => Promise.reject(loginRequired()), nobody],
+    ])('makes a guest for now after a few seconds, until a late word %s', async (_what, word, expected) => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+      const { session, manager } = testSession({}, { hint: true });
+      let answer: (word: TestUser | Promise<TestUser>) => void = () => {};
+      manager.signinSilent = () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        });
+      const restoring = session().restore();
+      await jest.advanceTimersByTimeAsync(4900);
+      expect(session().status).toBe('unknown');
+      await jest.advanceTimersByTimeAsync(200);
+      await restoring;
+      expect(session()).toMatchObject(away);
+      expect(await session().token()).toBeNull();
+      answer(word());
+      await jest.advanceTimersByTimeAsync(0);
+      expect(session()).toMatchObject(expected);
+    });
   });
 
   it('survives a blocked storage as a guest', async () => {

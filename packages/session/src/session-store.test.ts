@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { hintKey, loginRequired, testSession, testUser } from './test-support/test-oidc.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -60,6 +60,19 @@ describe('signing in (ID-04)', () => {
   ])('says that the settings could not be loaded (ID-08)', async (settings) => {
     const { session } = testSession({ settings });
     expect(await session().signIn()).toEqual({ status: 'fail', message: 'Could not load settings' });
+  });
+
+  it('gives up settings that do not come', async () => {
+    const end = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
+    const fetch = (_path: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const signing = testSession({}, { fetch: fetch as never })
+      .session()
+      .signIn();
+    end.abort();
+    expect(await signing).toEqual({ status: 'fail', message: 'Could not load settings' });
+    timeout.mockRestore();
   });
 
   it('works after the settings could not be loaded once', async () => {

@@ -37,6 +37,9 @@ async function attemptPopup(manager: OidcManager): Promise<OidcUser | null> {
 /** The session at the identity service may go on, so nobody is told that it has ended. */
 const signOutFailed = 'You could not be signed out, because nobody answered. Please try again.';
 
+/** Longest that pages and their calls wait to know who is here. A later answer counts when it comes. */
+const patienceMs = 5000;
+
 const signedOut = { status: 'anonymous', user: null, accessToken: null } as const;
 const away = { ...signedOut, status: 'away' } as const;
 
@@ -108,8 +111,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
 
     const isOpen = () => get().status === 'unknown' || get().status === 'away';
 
-    const restoreOnce = async () => {
-      if (!hint.isSet()) return set(signedOut);
+    const askWhoIsHere = async () => {
       try {
         const user = await attemptSilently();
         if (user) signedIn(user);
@@ -122,6 +124,17 @@ export function createSessionStore(options: SessionOptions): SessionStore {
         // The next page tries again.
         if (isOpen()) set(away);
       }
+    };
+
+    const restoreOnce = async () => {
+      if (!hint.isSet()) return set(signedOut);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const patience = new Promise((resolve) => {
+        timer = setTimeout(resolve, patienceMs);
+      });
+      await Promise.race([askWhoIsHere(), patience]);
+      clearTimeout(timer);
+      if (get().status === 'unknown') set(away);
     };
 
     const attempt = async (
