@@ -90,10 +90,12 @@ describe('restoring the session', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     const storage = { getItem: blocked, setItem: blocked, removeItem: blocked };
-    const { session } = testSession({ silent: [testUser()] }, { storage });
+    const { session, comeBack } = testSession({ silent: [testUser()] }, { storage });
     session().connect();
     expect(session()).toMatchObject(nobody);
     expect(await session().signIn()).toEqual({ status: 'success', returnUrl: undefined });
+    expect(session()).toMatchObject(ada);
+    comeBack(true);
     expect(session()).toMatchObject(ada);
   });
 });

@@ -5,7 +5,10 @@ export interface SessionHint {
   clear(): void;
   /** No session could be restored here. Other tabs, which may have one, go on. */
   lapse(): void;
-  /** Calls back when another tab signs in (true) or out (false). Returns the undo. */
+  /**
+   * Calls back when another tab has signed in (true) or out (false), or the page comes back from the back-forward cache, where it
+   * heard nothing. News may be late: what counts is how it is now. Returns the undo.
+   */
   subscribe(listener: (isSignedIn: boolean) => void): () => void;
 }
 
@@ -27,19 +30,32 @@ export function createSessionHint({ key, storage, events }: HintOptions): Sessio
       return undefined;
     }
   };
+  const read = () => attempt(() => storage()?.getItem(key));
   return {
-    isSet: () => attempt(() => storage()?.getItem(key)) === signedIn,
+    isSet: () => read() === signedIn,
     set: () => attempt(() => storage()?.setItem(key, signedIn)),
     clear: () => attempt(() => storage()?.removeItem(key)),
     lapse: () => attempt(() => storage()?.setItem(key, lapsed)),
     subscribe(listener) {
+      const notify = () => {
+        const known = read();
+        // Where storage is blocked there is no news.
+        if (known !== lapsed && known !== undefined) listener(known === signedIn);
+      };
       const onStorage = (event: Event) => {
-        const change = event as StorageEvent;
-        if (change.key !== key && change.key !== null) return;
-        if (change.newValue !== lapsed) listener(change.newValue === signedIn);
+        const { key: changed } = event as StorageEvent;
+        // A null key is `localStorage.clear()`.
+        if (changed === key || changed === null) notify();
+      };
+      const onReturn = (event: Event) => {
+        if ((event as PageTransitionEvent).persisted) notify();
       };
       events.addEventListener('storage', onStorage);
-      return () => events.removeEventListener('storage', onStorage);
+      events.addEventListener('pageshow', onReturn);
+      return () => {
+        events.removeEventListener('storage', onStorage);
+        events.removeEventListener('pageshow', onReturn);
+      };
     },
   };
 }

@@ -193,11 +193,39 @@ describe('while signed in', () => {
     expect(session()).toMatchObject(nobody);
   });
 
+  it('hears late of a sign-out after which somebody has signed in, and goes on', async () => {
+    const { session, tell, values } = await signedIn();
+    session().connect();
+    tell('1', null);
+    await settled();
+    expect(session()).toMatchObject(ada);
+    expect(values.get(hintKey)).toBe('1');
+  });
+
+  it('leaves the hint to whoever signs in right after another tab has signed out', async () => {
+    const { session, tell, values, calls } = await signedIn();
+    session().connect();
+    tell(null);
+    values.set(hintKey, '1');
+    await settled();
+    expect(calls.at(-1)).toBe('removeUser');
+    expect(values.get(hintKey)).toBe('1');
+  });
+
+  it('sees a sign-out elsewhere when the page comes back from the back-forward cache', async () => {
+    const { session, values, comeBack } = await signedIn();
+    session().connect();
+    values.delete(hintKey);
+    comeBack(false);
+    expect(session()).toMatchObject(ada);
+    comeBack(true);
+    expect(session()).toMatchObject(nobody);
+  });
+
   it('comes in when another tab signs in', async () => {
-    const { session, tell, values } = testSession({ silent: [testUser()] });
+    const { session, tell } = testSession({ silent: [testUser()] });
     session().connect();
     expect(session().status).toBe('anonymous');
-    values.set(hintKey, '1');
     tell('1');
     await settled();
     expect(session()).toMatchObject(ada);

@@ -79,7 +79,10 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       const manager = await openManager(settings);
       manager.events.addUserLoaded(signedIn);
       manager.events.addUserSignedOut(() => void manager.removeUser());
-      manager.events.addUserUnloaded(forget);
+      // After a sign-out in another tab the hint may be of a newer sign-in.
+      manager.events.addUserUnloaded(() => {
+        if (get().status !== 'anonymous') forget();
+      });
       manager.events.addAccessTokenExpired(() => void expired());
       return { manager, popup: settings.popup };
     };
@@ -158,7 +161,7 @@ export function createSessionStore(options: SessionOptions): SessionStore {
       connect() {
         void get().restore();
         return hint.subscribe((isSignedIn) => {
-          if (isSignedIn === (get().status === 'authenticated')) return;
+          if (get().status === (isSignedIn ? 'authenticated' : 'anonymous')) return;
           restoring = undefined;
           if (isSignedIn) return void get().restore();
           set(signedOut);

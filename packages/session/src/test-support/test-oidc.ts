@@ -101,7 +101,7 @@ export function testOidc(given: Answers = {}) {
   return { calls, manager, fetch, raise };
 }
 
-/** A store on a storage of its own; `tell` says what another tab did. */
+/** A store on a storage of its own; `tell` says what another tab did, `comeBack` shows the page again. */
 export function testSession(
   answers: Answers = {},
   { hint = false, ...options }: Partial<SessionOptions> & { hint?: boolean | string } = {},
@@ -124,7 +124,12 @@ export function testSession(
     },
     ...options,
   });
-  const changeElsewhere = (newValue: string | null) =>
+  const changeElsewhere = (value: string | null, newValue = value) => {
+    if (value === null) values.delete(hintKey);
+    else values.set(hintKey, value);
     events.dispatchEvent(Object.assign(new Event('storage'), { key: hintKey, newValue }));
-  return { ...oidc, store, values, tell: changeElsewhere, session: () => store.getState() };
+  };
+  const comeBack = (persisted: boolean) =>
+    events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  return { ...oidc, store, values, tell: changeElsewhere, comeBack, session: () => store.getState() };
 }
