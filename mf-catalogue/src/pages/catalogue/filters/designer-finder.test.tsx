@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cataloguePageSize, mostListedDesigners } from '@toile/catalogue-contract';
 import { exampleCatalogue } from '@toile/catalogue-contract/examples';
 import { exampleProductCard } from '@toile/contracts/examples';
 import { answering, showPage } from '@toile/testing/page';
 import { CataloguePage } from '../catalogue-page.tsx';
+import { DesignerFinder } from './designer-finder.tsx';
+import type { Designers } from './designer-list.tsx';
 
 const designer = (id: number, brandTitle: string) => ({
   id,
@@ -61,10 +63,13 @@ describe('the designers of a large department', () => {
     expect(network.paths()).toEqual(['/api/storecatalogue/womenswear/coats/?designersFrom=zz']);
   });
 
-  it('stay as they are when none can be had', async () => {
-    const network = answering({}, 500);
+  it('are those of the page when none can be had, which is said', async () => {
+    answering(found);
     await userEvent.type(finder().getByRole('textbox'), 'k');
-    while (network.paths().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await finder().findByRole('link', { name: 'Kelp' });
+    answering({}, 500);
+    await userEvent.type(finder().getByRole('textbox'), 'i');
+    expect(await finder().findByText('Designers can’t be looked for right now.')).toBeVisible();
     expect(names()).toContain('Alba');
   });
 
@@ -78,6 +83,30 @@ describe('the designers of a large department', () => {
     expect(letter).toHaveAttribute('name', 'begins');
     expect(letter).toHaveValue('a');
   });
+});
+
+it('found designers stay with what stands in the field while the page changes, and go with their department', async () => {
+  const network = answering(found);
+  const page = exampleCatalogue({ designers: [designer(1, 'Aida')], designerIndex: index('', 428) });
+  const list = ({ designers }: Designers) => (
+    <p>{designers.map(({ brandTitle }) => brandTitle).join(', ')}</p>
+  );
+  const finderOf = (category: string, shown = { ...page }) => (
+    <DesignerFinder path={['womenswear', category]} shown={shown}>
+      {list}
+    </DesignerFinder>
+  );
+  const { rerender } = render(finderOf('coats'));
+  await userEvent.type(screen.getByRole('textbox'), 'k');
+  expect(await screen.findByText('Kelp, Kiln')).toBeVisible();
+  rerender(finderOf('coats'));
+  expect(screen.getByText('Kelp, Kiln')).toBeVisible();
+  rerender(finderOf('dresses'));
+  expect(screen.getByText('Aida')).toBeVisible();
+  expect(await screen.findByText('Kelp, Kiln')).toBeVisible();
+  expect(network.paths()).toEqual(
+    ['coats', 'dresses'].map((category) => `/api/storecatalogue/womenswear/${category}/?designersFrom=k`),
+  );
 });
 
 it('a small department lists all of its designers, and has no field (CA-07)', () => {

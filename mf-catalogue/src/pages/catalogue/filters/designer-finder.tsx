@@ -29,7 +29,7 @@ function countText({ designers, designerIndex }: Designers): string {
 export function DesignerFinder({ path, shown, children }: DesignerFinderProps) {
   const field = useId();
   const name = useRef<HTMLInputElement>(null);
-  const { found, lookFor } = useFoundDesigners(path, shown);
+  const { found, isFailed, lookFor } = useFoundDesigners(path, shown);
   const { letters = [], begins } = found.designerIndex ?? {};
   const choose = (letter: string) => (event: MouseEvent) => {
     event.preventDefault();
@@ -73,7 +73,7 @@ export function DesignerFinder({ path, shown, children }: DesignerFinderProps) {
         </div>
       </form>
       <p role="status" className={styles.count}>
-        {countText(found)}
+        {isFailed ? 'Designers can’t be looked for right now.' : countText(found)}
       </p>
       {children(found)}
     </>

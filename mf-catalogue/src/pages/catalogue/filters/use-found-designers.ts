@@ -5,19 +5,21 @@ import type { Designers } from './designer-list.tsx';
 /** While somebody types, nothing is asked. */
 const pauseMs = 150;
 
+/** Designers of a category that were found; absent: none can be had. */
+type Answer = { address: string; designers?: Designers };
+
 /** The designers whose names begin with what is looked for; those of the page until then, and where none can be had. */
 export function useFoundDesigners(path: readonly string[], shown: Designers) {
   const [begins, lookFor] = useState<string>();
-  const [found, setFound] = useState(shown);
+  const [answer, setAnswer] = useState<Answer>();
   const address = path.join('/');
-  useEffect(() => setFound(shown), [shown]);
   useEffect(() => {
     if (begins === undefined) return;
     const leaving = new AbortController();
     const ask = () =>
       askCatalogue([address], new URLSearchParams({ designersFrom: begins }), leaving).then(
-        setFound,
-        () => undefined,
+        (designers) => setAnswer({ address, designers }),
+        () => leaving.signal.aborted || setAnswer({ address }),
       );
     const timer = setTimeout(ask, pauseMs);
     return () => {
@@ -25,5 +27,6 @@ export function useFoundDesigners(path: readonly string[], shown: Designers) {
       leaving.abort();
     };
   }, [begins, address]);
-  return { found, lookFor };
+  const known = answer?.address === address ? answer : undefined;
+  return { found: known?.designers ?? shown, isFailed: known && !known.designers, lookFor };
 }
