@@ -53,6 +53,9 @@ function Page() {
           {to}
         </Link>
       ))}
+      <Link to="/authentication/logout" state={{ local: true }}>
+        Sign out
+      </Link>
       <button type="button" onClick={() => navigate('/faq', { replace: true })}>
         elsewhere
       </button>
@@ -77,7 +80,7 @@ async function open(from = '/shop') {
     await act(async () => screen.getByText(name, { selector: 'a, button' }).click());
     return router.state.location.pathname;
   };
-  return { ...tab, press };
+  return { ...tab, router, press };
 }
 
 describe('an open tab', () => {
@@ -112,6 +115,18 @@ describe('an open tab', () => {
     await ask();
     expect([await press('elsewhere'), loaded]).toEqual(['/faq', []]);
   });
+
+  it.each(['past', 'withdrawn'] as const)(
+    'signs out in its document, which knows that it began here, when its set is %s (ID-13)',
+    async (set) => {
+      const { ask, press, router } = await open();
+      says = set;
+      await ask();
+      loaded = [];
+      expect([await press('Sign out'), loaded]).toEqual(['/authentication/logout', []]);
+      expect(router.state.location.state).toEqual({ local: true });
+    },
+  );
 
   it('moves at once when a version of it was taken back', async () => {
     const { ask } = await open();

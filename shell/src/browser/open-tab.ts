@@ -49,7 +49,8 @@ export interface OpenPage {
 /**
  * An open tab keeps its set. It asks the edge whether that is still the one, which keeps its answer back for as long as it has no
  * news, where somebody looks at the tab. When others get another, the next way to another
- * page loads a document; when a version of it was taken back, the page is loaded anew. In the checkout neither happens.
+ * page loads a document; when a version of it was taken back, the page is loaded anew. In the checkout neither happens. A way
+ * to sign in or out stays in the document, which has what says that it began here (ID-13).
  */
 export function createOpenTab({
   router,
@@ -69,7 +70,8 @@ export function createOpenTab({
 
   beforeNavigation(router, ({ here, next, options }, go) => {
     const isSafe = next.pathname !== here.pathname && !options?.replace && !isCheckout(here.pathname);
-    return set !== 'live' && isSafe ? load(ownAddress(createPath(next))) : go();
+    const isSigning = next.pathname.startsWith('/authentication/');
+    return set !== 'live' && isSafe && !isSigning ? load(ownAddress(createPath(next))) : go();
   });
 
   function leaveWithdrawn(): void {
