@@ -35,10 +35,11 @@ export function createDocumentMaker({ config, render, sheetHashes }: DocumentMak
   return async (variant: Variant, page: AskedPage, banner?: Banner): Promise<Stored> => {
     const outcome = await render(variant, { ...page, requestId: requestId() });
     if (outcome.kind === 'redirect') return outcome;
-    const { status, br, sheets, policy, keys, isUnknown = false, isFallback = false } = outcome;
+    const { status, br, sheets, policy, withoutTags, keys, isUnknown = false, isFallback = false } = outcome;
     const hashes = await sheetHashes(sheets);
     const headers = documentHeaders(config.shop, {
       policy,
+      withoutTags,
       sheetHashes: banner ? [...hashes, banner.sheetHash] : hashes,
       base: config.base,
       issuerOrigins: config.issuerOrigins,

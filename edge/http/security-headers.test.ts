@@ -92,13 +92,14 @@ describe('content security policy of documents (T26)', () => {
       expect(policyOf(name)).not.toHaveProperty('require-trusted-types-for');
   });
 
-  it('lets a tag manager in where visitors are asked for it, at the cost of Trusted Types, and never on the checkout (D9)', () => {
+  it('lets a tag manager in where visitors are asked for it, at the cost of Trusted Types, and never where people pay or sign in (D9)', () => {
     const tags = shopConfigSchema.parse({ tagManager: { id: 'GTM-TEST1' } });
-    const withTags = (policy: 'shop' | 'checkout') =>
-      documentHeaders(tags, { policy })['content-security-policy'];
+    const withTags = (policy: 'shop' | 'checkout', withoutTags = false) =>
+      documentHeaders(tags, { policy, withoutTags })['content-security-policy'];
     expect(withTags('shop')).toContain(`script-src ${ownOf('shop')} https://www.googletagmanager.com;`);
     expect(withTags('shop')).not.toContain('require-trusted-types-for');
     expect(withTags('checkout')).not.toContain('google');
+    expect(withTags('shop', true)).toBe(headersOf('shop', sandbox)['content-security-policy']);
     expect(JSON.stringify(policyOf('shop'))).not.toContain('google');
   });
 

@@ -48,19 +48,26 @@ const forTags = (scriptUrl: string) => ({
 
 type Sources = Record<string, string[]>;
 
+const hasTags = ({ tagManager }: ShopConfig, { policy, withoutTags }: DocumentPolicy): boolean =>
+  policy === 'shop' && Boolean(tagManager.id) && !withoutTags;
+
 /** Sources that a document lets in beside the shop itself. One without a policy shows all pages, the checkout too. */
-function letIn({ payments, tagManager }: ShopConfig, policy: PagePolicy | undefined): Sources[] {
+function letIn(config: ShopConfig, document: DocumentPolicy): Sources[] {
+  const { payments, tagManager } = config;
+  const { policy } = document;
   const isOutside = payments.scriptUrl.startsWith('https://');
   return [
     ...(policy === 'checkout' ? [] : [forStories]),
     ...(policy === 'shop' ? [forSlowLines] : []),
-    ...(policy === 'shop' && tagManager.id ? [forTags(tagManager.scriptUrl)] : []),
+    ...(hasTags(config, document) ? [forTags(tagManager.scriptUrl)] : []),
     ...(policy !== 'shop' && isOutside ? [forPayments] : []),
   ];
 }
 
 interface DocumentPolicy {
   policy?: PagePolicy | undefined;
+  /** True on a page of which a tag manager learns nothing. */
+  withoutTags?: boolean | undefined;
   /** Of the sheets in the document. */
   sheetHashes?: string[];
   /** Of the shop, without a slash at the end. */
@@ -70,12 +77,10 @@ interface DocumentPolicy {
 }
 
 /** Content security policy of documents: no script in them but the edge's own in browse pages, no style but the sheets of these hashes. */
-function contentSecurityPolicy(
-  config: ShopConfig,
-  { policy, sheetHashes = [], base = '', issuerOrigins = [] }: DocumentPolicy,
-): string {
+function contentSecurityPolicy(config: ShopConfig, document: DocumentPolicy): string {
+  const { policy, sheetHashes = [], base = '', issuerOrigins = [] } = document;
   const forSignIn = { 'connect-src': issuerOrigins, 'frame-src': issuerOrigins };
-  const more = [...letIn(config, policy), forSignIn];
+  const more = [...letIn(config, document), forSignIn];
   const own = (name: string, ...sources: string[]) => [
     name,
     "'self'",
@@ -96,7 +101,7 @@ function contentSecurityPolicy(
     own('form-action'),
     ['frame-ancestors', "'none'"],
     // The scripts of a payment provider and of a tag manager know no Trusted Types.
-    ...(policy === 'shop' && !config.tagManager.id
+    ...(policy === 'shop' && !hasTags(config, document)
       ? [
           ['require-trusted-types-for', "'script'"],
           ['trusted-types', trustedTypes],

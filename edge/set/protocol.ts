@@ -83,6 +83,7 @@ export type RenderOutcome = {
       isUnknown?: boolean;
       keys?: string | undefined;
       policy?: PagePolicy | undefined;
+      withoutTags?: boolean | undefined;
     }
   | { kind: 'failed' }
 );

@@ -144,10 +144,11 @@ export async function renderJob(job: Job, path: string, deps: RenderJobDeps): Pr
     const locations = locationsOf(job);
     const errors = answer.errors.slice(0, mostErrors).filter(isNews);
     failures.push(...errors.map((error) => attributeFailure(error, likelyLocation(job, error.cause))));
-    const { status, html, isUnknown = false, policy } = answer;
+    const { status, html, isUnknown = false, policy, withoutTags } = answer;
     if (html.length > mostBytes) throw new Error(`The document has ${html.length} bytes`);
     const finished = await deps.finish({ html, path, release: job.release, policy });
-    return { kind: 'document', status, ...finished, failures, used, locations, isUnknown, policy, keys };
+    const told = { isUnknown, policy, withoutTags, keys };
+    return { kind: 'document', status, ...finished, failures, used, locations, ...told };
   } catch (error) {
     // A document is late because of its parts: those that were late themselves are noted.
     const isExplained = error instanceof TimeoutError && failures.length > 0;

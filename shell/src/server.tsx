@@ -17,6 +17,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { App } from './app.tsx';
+import { isAuthentication } from './authentication/is-authentication.ts';
 import { Document } from './document/document.tsx';
 import shareImage from './document/share.jpg';
 import { wholeHtml } from './document/whole-html.ts';
@@ -111,5 +112,6 @@ async function render(input: RenderInput, wanted: (path: string) => boolean): Pr
   );
   const html = await wholeHtml(tree, { boot: files.boot, signal: input.signal, errors });
   const policy = isCheckout(pathname) ? 'checkout' : 'shop';
-  return { kind: 'document', status: statusOf(context), html, errors, isUnknown, policy };
+  const withoutTags = isAuthentication(pathname);
+  return { kind: 'document', status: statusOf(context), html, errors, isUnknown, policy, withoutTags };
 }

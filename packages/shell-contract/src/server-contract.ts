@@ -32,7 +32,10 @@ export interface RenderInput {
 /** Security policy of a document: that of the checkout lets the payment provider in, that of all others nobody. */
 export type PagePolicy = 'shop' | 'checkout';
 
-/** `isUnknown`: no route knows the path. `policy`: shells without one show every page under any policy. */
+/**
+ * `isUnknown`: no route knows the path. `policy`: shells without one show every page under any policy. `withoutTags`: no tag
+ * manager is let in.
+ */
 export type RenderAnswer =
   | { kind: 'redirect'; status: number; location: string }
   | {
@@ -42,6 +45,7 @@ export type RenderAnswer =
       errors: RenderError[];
       isUnknown?: boolean;
       policy?: PagePolicy;
+      withoutTags?: boolean;
     };
 
 /** Error inside of a boundary, and the component around which it was. */

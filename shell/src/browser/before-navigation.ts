@@ -3,9 +3,10 @@ import { type createBrowserRouter, type Path, resolvePath } from 'react-router-d
 
 export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate' | 'state'>;
 
-interface Options {
+export interface Options {
   replace?: boolean;
   preventScrollReset?: boolean;
+  state?: unknown;
 }
 /** A way to another address, before it is gone. */
 export interface Way {

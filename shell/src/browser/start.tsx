@@ -34,7 +34,7 @@ import { PageUnavailable, resolveMatches } from './hydrate-routes.ts';
 import { keepPlaceAtHashes, keepPlaceOnPage } from './keep-place.ts';
 import { KeptDocumentContext, keepDocument } from './kept-document.ts';
 import { nextTask } from './next-task.ts';
-import { loadDocumentsOfCheckout } from './own-document.ts';
+import { loadOwnDocuments } from './own-document.ts';
 import { ownerOfCode } from './owner-of-code.ts';
 import { partOf } from './part-of.ts';
 import { createReporter } from './report-failure.ts';
@@ -111,7 +111,7 @@ export async function takeOver(script: HTMLScriptElement, onDeath: (error: unkno
       goOn({ router, remotes, slots, release, beforeNavigation, isCheckout, versionsOf }, !makers),
     () => undefined,
   );
-  loadDocumentsOfCheckout(router);
+  loadOwnDocuments(router, config);
   const frame = { config, origin, hasPage, wishList, mySizes, SlotHost, JsonLd, shareImage };
   const whole = keepDocument();
   const kept = hydration.errors ? undefined : whole;

@@ -63,6 +63,16 @@ describe('consent to the tag manager (SH-23, T47, D9)', () => {
     expect(loaded()).toHaveLength(1);
   });
 
+  it('is given to a page once, whatever comes and goes in it', async () => {
+    const { user, unmount } = show();
+    await user.click(button('Allow'));
+    const told = commands();
+    unmount();
+    show();
+    expect(loaded()).toHaveLength(1);
+    expect(commands()).toEqual(told);
+  });
+
   it('is withdrawn in the footer: what was kept goes, and the page is left for one without the script', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the tag manager's script does.
     document.cookie = '_ga=1; path=/';

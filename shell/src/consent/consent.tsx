@@ -1,10 +1,10 @@
 import type { ShopConfig } from '@toile/contracts';
 import { Button } from '@toile/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Choice, keepChoice, readChoice } from './choice.ts';
 import styles from './consent.css';
-import { denyAll, forgetTags, loadTags } from './tags.ts';
+import { denyAll, forgetTags, hasTags, loadTags } from './tags.ts';
 
 export interface ConsentProps {
   tags: Required<ShopConfig['tagManager']>;
@@ -17,19 +17,17 @@ export interface ConsentProps {
 export function Consent({ tags, storageKey, reload = () => window.location.reload() }: ConsentProps) {
   const [choice, setChoice] = useState(() => readChoice(storageKey));
   const [isOpen, setOpen] = useState(choice === undefined);
-  const isLoaded = useRef(false);
   useEffect(denyAll, []);
   useEffect(() => {
-    if (choice !== 'granted' || isLoaded.current) return;
-    isLoaded.current = true;
-    loadTags(tags);
+    // They may be there from before this part of the page went and came again.
+    if (choice === 'granted' && !hasTags(tags)) loadTags(tags);
   }, [choice, tags]);
 
   const choose = (next: Choice) => {
     keepChoice(storageKey, next);
     setOpen(false);
     setChoice(next);
-    if (next === 'granted' || !isLoaded.current) return;
+    if (next === 'granted' || !hasTags(tags)) return;
     forgetTags();
     reload();
   };

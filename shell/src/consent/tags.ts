@@ -15,16 +15,24 @@ function command(..._words: unknown[]): void {
   layer().push(arguments);
 }
 
-/** Denies all at first: no script, no request (D9). */
-export const denyAll = (): void =>
+/** Denies all at first, in a document once: no script, no request (D9). */
+export function denyAll(): void {
+  if (layer().length > 0) return;
   command('consent', 'default', Object.fromEntries(kinds.map((kind) => [kind, 'denied'])));
+}
+
+const addressOf = ({ id, scriptUrl }: Tags) => `${scriptUrl}?id=${encodeURIComponent(id)}`;
+
+/** True from the moment at which this document was given the tag manager's script. */
+export const hasTags = (tags: Tags): boolean =>
+  [...document.scripts].some(({ src }) => src === addressOf(tags));
 
 /** Counting is allowed, advertising never: it was not asked for. */
-export function loadTags({ id, scriptUrl }: Tags): void {
+export function loadTags(tags: Tags): void {
   command('consent', 'update', { analytics_storage: 'granted' });
   layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
-  const src = `${scriptUrl}?id=${encodeURIComponent(id)}`;
-  document.head.append(Object.assign(document.createElement('script'), { src, async: true }));
+  const script = { src: addressOf(tags), async: true };
+  document.head.append(Object.assign(document.createElement('script'), script));
 }
 
 /** Forgets what the tag manager's scripts have kept in this browser. */
