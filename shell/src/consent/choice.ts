@@ -18,3 +18,20 @@ export function keepChoice(key: string, choice: Choice): void {
     // It is asked again on the next page.
   }
 }
+
+/** Hears what was answered in another tab, or while this page waited for the way back. Returns the undo. */
+export function followChoice(key: string, onChange: (choice: Choice | undefined) => void): () => void {
+  const hearStorage = (event: StorageEvent) => {
+    // A null key is `localStorage.clear()`.
+    if (event.key === key || event.key === null) onChange(readChoice(key));
+  };
+  const hearReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onChange(readChoice(key));
+  };
+  window.addEventListener('storage', hearStorage);
+  window.addEventListener('pageshow', hearReturn);
+  return () => {
+    window.removeEventListener('storage', hearStorage);
+    window.removeEventListener('pageshow', hearReturn);
+  };
+}

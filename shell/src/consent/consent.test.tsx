@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { renderInFrame } from '../testing/render-in-frame.tsx';
 import { Consent } from './consent.tsx';
 import { ConsentPlace } from './consent-place.tsx';
+import { forgetTags } from './tags.ts';
 
 const key = 'toile-consent';
 const tags = { id: 'GTM-TEST1', scriptUrl: 'https://www.googletagmanager.com/gtm.js' };
@@ -83,6 +84,61 @@ describe('consent to the tag manager (SH-23, T47, D9)', () => {
     expect(document.cookie).not.toContain('_ga');
     expect(localStorage.getItem(key)).toBe('denied');
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  describe.each([
+    ['in another tab', () => new StorageEvent('storage', { key })],
+    ['by clearing what is kept', () => new StorageEvent('storage', { key: null })],
+    ['before the way back', () => Object.assign(new Event('pageshow'), { persisted: true })],
+  ])('that is answered %s', (_where, told) => {
+    const answer = (choice: string) => {
+      localStorage.setItem(key, choice);
+      act(() => void window.dispatchEvent(told()));
+    };
+
+    it('is withdrawn here, too', async () => {
+      const { user } = show();
+      await user.click(button('Allow'));
+      answer('denied');
+      expect(commands().at(-1)).toEqual([
+        'consent',
+        'update',
+        expect.objectContaining({ analytics_storage: 'denied' }),
+      ]);
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
+    it('is asked for no more', () => {
+      show();
+      answer('granted');
+      expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
+      expect(loaded()).toHaveLength(1);
+      expect(reload).not.toHaveBeenCalled();
+    });
+  });
+
+  it('hears of no other thing that is kept', async () => {
+    const { user } = show();
+    await user.click(button('Allow'));
+    localStorage.setItem(key, 'denied');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'toile-basket' }));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('leaves no cookie of a host above the shop’s, where tag managers keep theirs', () => {
+    const ended = jest.spyOn(document, 'cookie', 'set');
+    // biome-ignore lint/suspicious/noDocumentCookie: as the tag manager's script does.
+    document.cookie = '_ga=1; path=/';
+    ended.mockClear();
+    forgetTags({ hostname: 'www.toile.example' });
+    expect(ended.mock.calls.flat()).toEqual([
+      '_ga=; max-age=0; path=/',
+      '_ga=; max-age=0; path=/; domain=www.toile.example',
+      '_ga=; max-age=0; path=/; domain=toile.example',
+      '_ga=; max-age=0; path=/; domain=example',
+    ]);
+    ended.mockRestore();
   });
 
   it('is not asked for by a shop without a tag manager, nor by an edge that knows of none', async () => {

@@ -2,7 +2,7 @@ import type { ShopConfig } from '@toile/contracts';
 import { Button } from '@toile/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Choice, keepChoice, readChoice } from './choice.ts';
+import { type Choice, followChoice, keepChoice, readChoice } from './choice.ts';
 import styles from './consent.css';
 import { denyAll, forgetTags, hasTags, loadTags } from './tags.ts';
 
@@ -23,13 +23,17 @@ export function Consent({ tags, storageKey, reload = () => window.location.reloa
     if (choice === 'granted' && !hasTags(tags)) loadTags(tags);
   }, [choice, tags]);
 
-  const choose = (next: Choice) => {
-    keepChoice(storageKey, next);
-    setOpen(false);
+  const take = (next: Choice | undefined) => {
+    setOpen(next === undefined);
     setChoice(next);
     if (next === 'granted' || !hasTags(tags)) return;
     forgetTags();
     reload();
+  };
+  useEffect(() => followChoice(storageKey, take));
+  const choose = (next: Choice) => {
+    keepChoice(storageKey, next);
+    take(next);
   };
 
   return (

@@ -3,6 +3,7 @@ import type { ShopConfig } from '@toile/contracts';
 type Tags = Required<ShopConfig['tagManager']>;
 
 const kinds = ['analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization'];
+const denied = Object.fromEntries(kinds.map((kind) => [kind, 'denied']));
 const layer = () => {
   const page = window as { dataLayer?: unknown[] };
   page.dataLayer ??= [];
@@ -18,7 +19,7 @@ function command(..._words: unknown[]): void {
 /** Denies all at first, in a document once: no script, no request (D9). */
 export function denyAll(): void {
   if (layer().length > 0) return;
-  command('consent', 'default', Object.fromEntries(kinds.map((kind) => [kind, 'denied'])));
+  command('consent', 'default', denied);
 }
 
 const addressOf = ({ id, scriptUrl }: Tags) => `${scriptUrl}?id=${encodeURIComponent(id)}`;
@@ -35,10 +36,12 @@ export function loadTags(tags: Tags): void {
   document.head.append(Object.assign(document.createElement('script'), script));
 }
 
-/** Forgets what the tag manager's scripts have kept in this browser. */
-export function forgetTags({ hostname } = window.location): void {
+/** Forgets what the tag manager's scripts, which keep no more from now on, have kept for this host or one above it. */
+export function forgetTags({ hostname }: Pick<Location, 'hostname'> = window.location): void {
+  command('consent', 'update', denied);
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0] ?? '');
-  const domains = ['', `; domain=${hostname}`, `; domain=.${hostname}`];
+  const hosts = hostname.split('.').map((_, at, labels) => labels.slice(at).join('.'));
+  const domains = ['', ...hosts.map((host) => `; domain=${host}`)];
   for (const name of names.filter((each) => /^_g(?:a|id|cl|at)/.test(each)))
     for (const domain of domains) endCookie(`${name}=; max-age=0; path=/${domain}`);
 }
