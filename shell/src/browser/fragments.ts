@@ -19,5 +19,13 @@ function stayOnPage(event: MouseEvent): void {
   const isHere = link.getAttribute('href')?.startsWith('#') || (link.pathname === pathname && !link.search);
   if (!isHere || link.target) return;
   event.preventDefault();
-  window.location.hash = link.hash;
+  if (window.location.hash !== link.hash) window.location.hash = link.hash;
+  else goTo(link.hash);
+}
+
+/** Goes to a place anew whose hash the address has already, of which the browser takes no notice. */
+function goTo(hash: string): void {
+  const place = document.getElementById(decodeURIComponent(hash.slice(1)));
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
 }
