@@ -13,7 +13,7 @@ export {
 } from './import-transaction.ts';
 export { jsonRows, upsertFrom, upsertRows } from './json-rows.ts';
 export { type Listening, listenTo, type Subscribe } from './listen-to.ts';
-export { isAlive, lockHolder, takeLock, withLock } from './lock.ts';
+export { lockHolder, takeLock, withLock } from './lock.ts';
 export { lockText } from './lock-text.ts';
 export { migrate } from './migrate.ts';
 export { noticeGoneMachine } from './notice-gone-machine.ts';
@@ -21,6 +21,7 @@ export { type Database, type Db, openDatabase, type Tx } from './open-database.t
 export { migrationsOf, openForImport, openMigrated } from './open-migrated.ts';
 export { openReads, type Reads } from './open-reads.ts';
 export { openSessions } from './open-sessions.ts';
+export { isAlive } from './processes.ts';
 export { quickStart } from './quick-start-flags.ts';
 export { unprivilegedUser } from './run-as.ts';
 export type { DatabaseAddresses, DatabaseSettings } from './settings.ts';

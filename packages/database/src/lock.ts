@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './processes.ts';
 
 /** Runs `work` while no other process of this machine holds the same lock file. A dead holder's lock is taken over. */
 export async function withLock<T>(file: string, work: () => Promise<T>, timeoutMs = 60_000): Promise<T> {
@@ -41,25 +42,5 @@ export function lockHolder(file: string): number {
     return Number(readFileSync(file, 'utf8'));
   } catch {
     return 0;
-  }
-}
-
-/** True when a process with this id exists, whoever owns it. One that has ended but is not yet reaped does not count. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
-  }
-  return !isZombie(pid);
-}
-
-/** In a container without an init process, ended orphans stay in the process table for ever. */
-function isZombie(pid: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
-  } catch {
-    return false;
   }
 }

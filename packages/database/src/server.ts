@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, superuser } from './cluster.ts';
 import { freePort } from './free-port.ts';
-import { isAlive } from './lock.ts';
+import { isAlive } from './processes.ts';
 import { type Programs, pgCtl } from './programs.ts';
 import type { RunAs } from './run-as.ts';
 

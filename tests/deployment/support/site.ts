@@ -73,7 +73,8 @@ export class Site {
       `http://127.0.0.1:${port}`,
     ]);
     const note = path.join(image, this.volumeOf(0), 'system.json');
-    writeFileSync(note, JSON.stringify({ serviceUrls: Object.fromEntries(urls) }));
+    // Process 1 lives in every container.
+    writeFileSync(note, JSON.stringify({ pid: 1, serviceUrls: Object.fromEntries(urls) }));
     await this.run('publish', 'register', '--all').finally(() => rmSync(note));
     await this.run('publish');
   }

@@ -7,6 +7,7 @@ import { config } from './config.ts';
 import { openKeys } from './keys.ts';
 import { numberIn } from './plan-arguments.ts';
 import { createReleaseClient, type ReleaseClient, ReleaseError } from './release-client.ts';
+import { readSystemNote } from './system-note.ts';
 import { commandNamed } from './usage.ts';
 
 const optionList = {
@@ -81,22 +82,17 @@ export function printResult(data: unknown, lines: readonly string[]): void {
   for (const line of typed.json ? [JSON.stringify(data)] : lines) print(line);
 }
 
-interface SystemNote {
-  url?: string;
-  serviceUrls?: Record<string, string>;
-}
-
-const readNote = async (file: string) =>
-  JSON.parse(await readFile(path.join(config.varDir, file), 'utf8').catch(() => '{}')) as unknown;
-
-const systemNote = async () => (await readNote('system.json')) as SystemNote;
+const secrets = async () =>
+  JSON.parse(await readFile(path.join(config.varDir, 'secrets.json'), 'utf8').catch(() => '{}')) as Record<
+    string,
+    string
+  >;
 
 /** Address of the shop that runs here. */
-export const runningShop = async (): Promise<string | undefined> => (await systemNote()).url;
+export const runningShop = (): string | undefined => readSystemNote(config.varDir)?.url;
 
 /** Inner addresses of its services. */
-export const runningServices = async (): Promise<Record<string, string>> =>
-  (await systemNote()).serviceUrls ?? {};
+export const runningServices = (): Record<string, string> => readSystemNote(config.varDir)?.serviceUrls ?? {};
 
 /** Of the teams, on this machine. */
 export const keys = openKeys(path.join(config.varDir, 'keys'), config.deployKey);
@@ -110,8 +106,8 @@ const store = (): Promise<ArtefactStore> => {
 
 /** The release service itself, not through the shop: releasing must go on when the shop doesn't. */
 export async function client(): Promise<ReleaseClient> {
-  const token = config.token ?? ((await readNote('secrets.json')) as Record<string, string>).RELEASES_TOKEN;
-  const url = config.url ?? (await runningServices()).releases;
+  const token = config.token ?? (await secrets()).RELEASES_TOKEN;
+  const url = config.url ?? runningServices().releases;
   if (!url)
     throw new ReleaseError('No shop runs here: start it with `npm run up`, or set RELEASES_URL.', 503);
   return createReleaseClient({ url, token, part: namedPart, channel: options.channel, keys, store });

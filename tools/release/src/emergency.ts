@@ -8,7 +8,7 @@ import { ReleaseError } from './release-client.ts';
 /** Edges that were named, or the one of the shop that runs here. */
 async function edges(): Promise<string[]> {
   if (typed.edge) return typed.edge.map((address) => address.replace(/\/+$/, ''));
-  const url = await runningShop();
+  const url = runningShop();
   if (url) return [url];
   throw new ReleaseError('Name each edge: --edge http://10.0.0.1:8080 --edge …', 400);
 }

@@ -29,7 +29,7 @@ async function registered() {
   const parts = typed.all ? partsOfCheckout() : [partOf(typed.part ?? '', from)];
   const upstreamOf = upstreamIn({
     given: typed.upstream ?? config.upstream,
-    running: await runningServices(),
+    running: runningServices(),
     asked: config.url,
     known: (await api.registry()).parts,
   });

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readSystemNote } from '@toile/tool-release/system-note';
 import { findBrowser } from './find-browser.ts';
 import type { Stage } from './journeys.ts';
 import { terminalProgress } from './progress.ts';
@@ -33,8 +32,8 @@ export function setChoice(given: readonly string[]): SetChoice | undefined {
 export async function shopOfSets(stopping: Stopping): Promise<Stage> {
   const browser = await findBrowser();
   const settings = readSettings();
-  const note = await readFile(path.join(settings.varDir, 'system.json'), 'utf8').catch(() => undefined);
-  if (note) return { shop: { url: JSON.parse(note).url, settings, stop: async () => undefined }, browser };
+  const running = readSystemNote(settings.varDir);
+  if (running) return { shop: { url: running.url, settings, stop: async () => undefined }, browser };
   const shop = await startSystem({ progress: terminalProgress(), signal: stopping.signal });
   stopping.onStop(() => shop.stop());
   return { shop, browser };

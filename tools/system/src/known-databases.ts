@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readSystemNote } from '@toile/tool-release/system-note';
 import type { Cleanup } from './cleanup.ts';
 import { ensureServiceDatabases, startDatabaseServer } from './database-server.ts';
 import type { Addresses } from './environment.ts';
@@ -12,8 +11,8 @@ export async function knownDatabases(
   settings: Settings,
   { progress, cleanup }: { progress: Progress; cleanup: Cleanup },
 ): Promise<Addresses> {
-  const note = path.join(settings.varDir, 'system.json');
-  if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as Addresses;
+  const running = readSystemNote(settings.varDir);
+  if (running) return running;
   const { release } = await claim(settings.varDir);
   await cleanup.add(release);
   const server = await startDatabaseServer(settings, progress);

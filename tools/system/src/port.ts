@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import path from 'node:path';
-import { isAlive } from '@toile/database';
+import { readSystemNote } from '@toile/tool-release/system-note';
 
 type Place = { port: number; host: string; varDir: string };
 
@@ -14,19 +12,9 @@ export function assertPortIsFree({ port, host, varDir }: Place): Promise<void> {
   });
 }
 
-/** Note of a system of itself while it runs on a VAR_DIR. */
-function runningSystem(varDir: string): { pid: number; url: string } | undefined {
-  try {
-    const note = JSON.parse(readFileSync(path.join(varDir, 'system.json'), 'utf8'));
-    return isAlive(note.pid) ? note : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 function explain(error: NodeJS.ErrnoException, { port, varDir }: Omit<Place, 'host'>): Error {
   if (error.code === 'EADDRINUSE') {
-    const system = runningSystem(varDir);
+    const system = readSystemNote(varDir);
     return new Error(
       system
         ? `This shop runs already: ${system.url} (process ${system.pid}). For a second one: PORT=${port + 1} VAR_DIR=<another folder> npm run up`

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@toile/database';
+import { readSystemNote } from '@toile/tool-release/system-note';
 import { Cleanup } from './cleanup.ts';
 import { importStamp } from './import-collection.ts';
 import { claim } from './one-at-a-time.ts';
@@ -28,6 +29,19 @@ describe('a start', () => {
     writeFileSync(path.join(folder, 'system.json'), JSON.stringify({ pid: process.pid, url }));
     await expect(start()).rejects.toThrow(`This shop runs already: ${url} (process ${process.pid}).`);
     other.close();
+  });
+
+  it('is known by its note while it lives, and after that no more (a power cut leaves its note)', () => {
+    const dead = { pid: 999_999_999, url: 'http://localhost:1', serviceUrls: { releases: 'http://localhost:2' } };
+    for (const [text, note] of [
+      [JSON.stringify({ ...dead, pid: process.pid }), { ...dead, pid: process.pid }],
+      [JSON.stringify(dead), undefined],
+      ['{"pid":', undefined],
+    ] as const) {
+      writeFileSync(path.join(folder, 'system.json'), text);
+      expect(readSystemNote(folder)).toEqual(note);
+    }
+    expect(readSystemNote(path.join(folder, 'nowhere'))).toBeUndefined();
   });
 
   it('refuses a second system on the same VAR_DIR, and takes over from a dead one', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DeployableName } from '@toile/releases-contract';
 import { publicAddress } from '@toile/service-kit';
+import { type SystemNote, systemNoteFile } from '@toile/tool-release/system-note';
 import { lineAppender } from './append-line.ts';
 import { type BroughtUp, bringUp, edgeAddress } from './bring-up.ts';
 import { Cleanup } from './cleanup.ts';
@@ -94,8 +95,8 @@ async function runningSystem(parts: SystemParts): Promise<System> {
   const { settings, secrets, addresses, shared, edge, services: running, cleanup, progress } = parts;
   const urls = serviceUrls(addresses);
   const url = publicAddress({ PUBLIC_ORIGIN: settings.publicOrigin, PUBLIC_BASE: settings.publicBase });
-  const note = path.join(settings.varDir, 'system.json');
-  const content = { pid: process.pid, url, serviceUrls: urls, ...addresses };
+  const note = systemNoteFile(settings.varDir);
+  const content: SystemNote = { pid: process.pid, url, serviceUrls: urls, ...addresses };
   writeFileSync(note, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await cleanup.add(() => rmSync(note, { force: true }));
   const watching = new AbortController();

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive } from '@toile/database/processes';
+
+/** Addresses of a shop that runs, as it notes them in its VAR_DIR. */
+export interface SystemNote {
+  pid: number;
+  url: string;
+  serviceUrls: Record<string, string>;
+  ports: Record<string, number>;
+  databases: Record<string, string>;
+  metricsPort?: number;
+}
+
+export const systemNoteFile = (varDir: string): string => path.join(varDir, 'system.json');
+
+/** The note of the shop that runs on a VAR_DIR. One that was killed has left its own, whose ports are somebody else's by now. */
+export function readSystemNote(varDir: string): SystemNote | undefined {
+  try {
+    const note = JSON.parse(readFileSync(systemNoteFile(varDir), 'utf8')) as SystemNote;
+    return isAlive(note.pid) ? note : undefined;
+  } catch {
+    return undefined;
+  }
+}
