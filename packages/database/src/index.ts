@@ -21,7 +21,7 @@ export { type Database, type Db, openDatabase, type Tx } from './open-database.t
 export { migrationsOf, openForImport, openMigrated } from './open-migrated.ts';
 export { openReads, type Reads } from './open-reads.ts';
 export { openSessions } from './open-sessions.ts';
-export { isAlive } from './processes.ts';
+export { isAlive, isRunning, processMark } from './processes.ts';
 export { quickStart } from './quick-start-flags.ts';
 export { unprivilegedUser } from './run-as.ts';
 export type { DatabaseAddresses, DatabaseSettings } from './settings.ts';

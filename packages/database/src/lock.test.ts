@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { lockHolder, takeLock, withLock } from './lock.ts';
+import { isRunning, processMark } from './processes.ts';
 
 let folder: string;
 let file: string;
@@ -38,6 +39,25 @@ it('is taken from a process that has ended, and not from one that lives', async 
   await once(living, 'exit');
   expect(takeLock(file)).toBe(true);
   expect(lockHolder(file)).toBe(process.pid);
+});
+
+it('is taken when another process has the number of its holder, after a reboot or in the next container', () => {
+  const [pid, began, run] = processMark().split(' ');
+  expect(takeLock(file)).toBe(true);
+  expect(takeLock(file)).toBe(false);
+  for (const left of [`${pid} ${Number(began) + 1} ${run}`, `${pid} ${began} another-run`]) {
+    writeFileSync(file, left);
+    expect(takeLock(file)).toBe(true);
+  }
+});
+
+it('of an earlier version, which has noted a number alone, is held by whoever has it', () => {
+  writeFileSync(file, String(process.pid));
+  expect(takeLock(file)).toBe(false);
+});
+
+it.each(['', '0', '-1', 'x', '999999999 1 a'])('is held by no process of the mark %j', (mark) => {
+  expect(isRunning(mark)).toBe(false);
 });
 
 it('is taken where a full disk, or a kill, has left it without a holder', () => {

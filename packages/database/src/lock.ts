@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from './processes.ts';
+import { isRunning, processMark } from './processes.ts';
 
 /** Runs `work` while no other process of this machine holds the same lock file. A dead holder's lock is taken over. */
 export async function withLock<T>(file: string, work: () => Promise<T>, timeoutMs = 60_000): Promise<T> {
@@ -18,14 +18,13 @@ export async function withLock<T>(file: string, work: () => Promise<T>, timeoutM
 
 /**
  * Takes a lock file unless a living process holds it. The disk may be full, and a process may be killed at any moment: the file has its
- * holder's id from the beginning, or isn't there.
+ * holder's mark from the beginning, or isn't there.
  */
 export function takeLock(file: string): boolean {
   const own = `${file}.${process.pid}`;
   try {
-    writeFileSync(own, String(process.pid));
-    const holder = lockHolder(file);
-    if (!holder || !isAlive(holder)) rmSync(file, { force: true });
+    writeFileSync(own, processMark());
+    if (!isRunning(markIn(file))) rmSync(file, { force: true });
     linkSync(own, file);
     return true;
   } catch (error) {
@@ -37,10 +36,12 @@ export function takeLock(file: string): boolean {
 }
 
 /** Process that holds a lock file; 0 without one. */
-export function lockHolder(file: string): number {
+export const lockHolder = (file: string): number => Number.parseInt(markIn(file), 10) || 0;
+
+function markIn(file: string): string {
   try {
-    return Number(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch {
-    return 0;
+    return '';
   }
 }

@@ -14,6 +14,8 @@ const command = process.ppid;
 const importRecordSchema = z.object({
   /** The process of the command. */
   pid: z.int(),
+  /** Of that process; absent in a record of an earlier version. */
+  mark: z.string().optional(),
   folder: z.string(),
   /** `switching`: every service has staged the whole import, and none may go back. */
   state: z.enum(['staging', 'switching']),

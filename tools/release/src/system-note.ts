@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '@toile/database/processes';
+import { isRunning } from '@toile/database/processes';
 
 /** Addresses of a shop that runs, as it notes them in its VAR_DIR. */
 export interface SystemNote {
   pid: number;
+  /** Of the process; absent in the note of an earlier version. */
+  mark?: string;
   url: string;
   serviceUrls: Record<string, string>;
   ports: Record<string, number>;
@@ -18,7 +20,7 @@ export const systemNoteFile = (varDir: string): string => path.join(varDir, 'sys
 export function readSystemNote(varDir: string): SystemNote | undefined {
   try {
     const note = JSON.parse(readFileSync(systemNoteFile(varDir), 'utf8')) as SystemNote;
-    return isAlive(note.pid) ? note : undefined;
+    return isRunning(note.mark ?? String(note.pid)) ? note : undefined;
   } catch {
     return undefined;
   }

@@ -17,6 +17,8 @@ export type ImportOptions = {
   shared: NodeJS.ProcessEnv;
   addresses: Addresses;
   progress: Progress;
+  /** Gives the import up, as long as no service switches. */
+  signal?: AbortSignal;
 };
 
 /** Flags of Node for an import. It streams, so this memory is enough for any export; without a limit Node collects garbage late. */
@@ -37,20 +39,26 @@ const judge = 'catalogue';
  * is imported again at once. False when a record was refused (all others are in) or the import was given up.
  */
 export async function importCollection(options: ImportOptions): Promise<boolean> {
-  const { progress } = options;
+  const { progress, signal } = options;
   const record = openImport(options.shared.VAR_DIR ?? '', options.folder);
   if (record.unfinished) progress.warn(`${differing(record.unfinished)} This one makes them the same again.`);
   const running: ImportProcess[] = [];
+  const giveUp = () => {
+    for (const each of running) each.giveUp();
+  };
+  signal?.addEventListener('abort', giveUp);
   try {
     await stageAll(options, { record, running });
   } catch (error) {
-    for (const each of running) each.giveUp();
+    giveUp();
     await Promise.all(running.map(({ ended }) => ended));
     record.giveUp();
     if (!(error instanceof NotStaged)) throw error;
     const state = record.unfinished ? 'The services still differ.' : 'The shop shows what it showed before.';
     progress.warn(`The import was given up in ${error.message}; no service has taken it. ${state}`);
     return false;
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
   }
   record.decide();
   const codes = await progress.step('Switching all services', () => switchAll(options, { record, running }));
@@ -92,6 +100,7 @@ const stage = ({ progress, ...options }: ImportOptions, { record, running }: Act
       progress.note,
     );
     running.push(started);
+    if (options.signal?.aborted) started.giveUp();
     if (!(await started.staged)) throw new NotStaged(service.name);
   });
 

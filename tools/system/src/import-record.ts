@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { isAlive } from '@toile/database';
+import { isRunning as isRunningProcess, processMark } from '@toile/database';
 import { type ImportRecord, readImportRecord } from '@toile/portal-import';
 
 export type OpenImport = {
@@ -27,7 +27,13 @@ export function openImport(varDir: string, folder: string): OpenImport {
   const file = fileIn(varDir);
   const unfinished = left && unfinishedExport(left);
   const write = (state: ImportRecord['state']) =>
-    writeDurably(file, { pid: process.pid, folder, state, ...(unfinished && { unfinished }) });
+    writeDurably(file, {
+      pid: process.pid,
+      mark: processMark(),
+      folder,
+      state,
+      ...(unfinished && { unfinished }),
+    });
   write('staging');
   return {
     file,
@@ -43,7 +49,8 @@ export const unfinishedExport = ({ state, folder, unfinished }: ImportRecord): s
   state === 'switching' ? folder : unfinished;
 
 /** True when another process works on it. */
-export const isRunning = ({ pid }: ImportRecord): boolean => pid !== process.pid && isAlive(pid);
+export const isRunning = ({ pid, mark = String(pid) }: ImportRecord): boolean =>
+  pid !== process.pid && isRunningProcess(mark);
 
 /** The import that a process left behind, or that runs. */
 export const leftImport = (varDir: string): ImportRecord | undefined => readImportRecord(fileIn(varDir));

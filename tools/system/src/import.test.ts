@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   appendFileSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   rmSync,
@@ -279,6 +280,28 @@ describe('npm run import', () => {
     });
     expect(output.match(/was ended while it switched/g)).toHaveLength(2);
     expect(await products()).toEqual({ catalogue: [8], designer: [8], checkout: [8] });
+  });
+
+  it('that is ended while a part reads is taken by no service, and leaves its place to the next', async () => {
+    const before = await products();
+    const folder = await writeExport({
+      designers: [exampleDesigner()],
+      categories: exampleCategories,
+      products: [withPicture(8, 'good.png')],
+      files: { 'good.png': { content: good, type: 'image/png', width: 1, height: 1 } },
+    });
+    folders.push(folder);
+    const designer = openDatabase(databaseUrl(serverUrl, 'toile_designer'), { max: 1 });
+    const reading = await designer.pool.connect();
+    await reading.query('select pg_advisory_lock($1)', [importLock]);
+    const child = start(folder);
+    child.stdout.on('data', (text) => String(text).includes('✓ Reading into catalogue') && child.kill());
+    const { code, output } = await endOf(child);
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('no service has taken it') });
+    reading.release(true);
+    await designer.close();
+    expect(await products()).toEqual(before);
+    expect(['system.pid', 'import.json'].filter((name) => existsSync(path.join(varDir, name)))).toEqual([]);
   });
 
   it('says what to do when it is called wrongly, and changes nothing', async () => {

@@ -8,6 +8,7 @@ import { terminalProgress } from './progress.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { openSecrets } from './secrets.ts';
 import { readSettings } from './settings.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { writeSyntheticExport } from './synthetic/write-synthetic-export.ts';
 
 const given = importArguments(process.argv.slice(2));
@@ -21,16 +22,17 @@ const env = withSecretFiles(process.env);
 const settings = readSettings(env);
 const progress = terminalProgress();
 const cleanup = new Cleanup();
+const { signal } = stopOnSignal();
 try {
   const folder = 'folder' in task ? task.folder : await madeExport(task);
   const addresses = await knownDatabases(settings, { progress, cleanup });
   const secrets = openSecrets(settings.varDir, env);
   const shared = sharedEnvironment({ settings, addresses, secrets, env });
-  const complete = await importCollection({ folder, shared, addresses, progress });
+  const complete = await importCollection({ folder, shared, addresses, progress, signal });
   process.exitCode = complete ? 0 : 1;
   if ('folder' in task)
     await progress.step('Encoding pictures', () =>
-      preparePictures({ shared, addresses, note: progress.note }),
+      preparePictures({ shared, addresses, signal, note: progress.note }),
     );
 } catch (error) {
   console.error((error as Error).message);

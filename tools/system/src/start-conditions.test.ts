@@ -32,10 +32,15 @@ describe('a start', () => {
   });
 
   it('is known by its note while it lives, and after that no more (a power cut leaves its note)', () => {
-    const dead = { pid: 999_999_999, url: 'http://localhost:1', serviceUrls: { releases: 'http://localhost:2' } };
+    const dead = {
+      pid: 999_999_999,
+      url: 'http://localhost:1',
+      serviceUrls: { releases: 'http://localhost:2' },
+    };
     for (const [text, note] of [
       [JSON.stringify({ ...dead, pid: process.pid }), { ...dead, pid: process.pid }],
       [JSON.stringify(dead), undefined],
+      [JSON.stringify({ ...dead, pid: process.pid, mark: `${process.pid} 1 another-run` }), undefined],
       ['{"pid":', undefined],
     ] as const) {
       writeFileSync(path.join(folder, 'system.json'), text);
@@ -45,7 +50,11 @@ describe('a start', () => {
   });
 
   it('refuses a second system on the same VAR_DIR, and takes over from a dead one', async () => {
-    writeFileSync(path.join(folder, 'system.pid'), '999999999');
+    // Whoever has the number of a dead one is another, as after a reboot or in the next container.
+    for (const dead of ['999999999', `${process.pid} 1 another-run-of-the-machine`]) {
+      writeFileSync(path.join(folder, 'system.pid'), dead);
+      (await claim(folder)).release();
+    }
     const first = await claim(folder);
     await expect(claim(folder)).rejects.toThrow('A system runs already');
     first.release();

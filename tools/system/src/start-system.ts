@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { processMark } from '@toile/database';
 import type { DeployableName } from '@toile/releases-contract';
 import { publicAddress } from '@toile/service-kit';
 import { type SystemNote, systemNoteFile } from '@toile/tool-release/system-note';
@@ -96,7 +97,7 @@ async function runningSystem(parts: SystemParts): Promise<System> {
   const urls = serviceUrls(addresses);
   const url = publicAddress({ PUBLIC_ORIGIN: settings.publicOrigin, PUBLIC_BASE: settings.publicBase });
   const note = systemNoteFile(settings.varDir);
-  const content: SystemNote = { pid: process.pid, url, serviceUrls: urls, ...addresses };
+  const content: SystemNote = { pid: process.pid, mark: processMark(), url, serviceUrls: urls, ...addresses };
   writeFileSync(note, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   await cleanup.add(() => rmSync(note, { force: true }));
   const watching = new AbortController();
