@@ -6,12 +6,20 @@ import { sourceFiles } from './source-files.ts';
 
 const folder = 'deploy/observability';
 const rulesFile = `${folder}/rules.yml`;
+const receiversFile = `${folder}/alertmanager.yml`;
+/** Alerts that one process of many raises. */
+const ofOneJob = new Set(['ServiceAway']);
 
 const ruleSchema = z.union([
   z.object({ record: z.string(), expr: z.string() }),
   z.object({ alert: z.string(), expr: z.string(), annotations: z.object({ runbook_url: z.string() }) }),
 ]);
 const rulesSchema = z.object({ groups: z.array(z.object({ rules: z.array(ruleSchema) })) });
+const receiversSchema = z.object({
+  inhibit_rules: z.array(
+    z.object({ source_matchers: z.array(z.string()), target_matchers: z.array(z.string()) }),
+  ),
+});
 const dashboardSchema = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 });
@@ -51,7 +59,27 @@ function runbookFault(root: string, alert: string, runbook: string): string[] {
   return readFileSync(file, 'utf8').includes(`\`${alert}\``) ? [] : [`${runbook} does not name ${alert}`];
 }
 
-/** An alert without a runbook that names it; a metric in a rule or on a dashboard that no process has. */
+/** Alerts that matchers name, each an expression. */
+const namedIn = (matchers: readonly string[]): string[] =>
+  matchers.flatMap((matcher) => /^alertname=~?"(.+)"$/.exec(matcher)?.[1]?.split('|') ?? []);
+
+/** Names in a rule of silence that no alert has, and a silence by one process for all. */
+function silenceFaults(receivers: string, alerts: readonly string[]): string[] {
+  const { inhibit_rules: rules } = receiversSchema.parse(parse(receivers));
+  return rules.flatMap(({ source_matchers: source, target_matchers: target }) => {
+    const isAlert = (name: string) => alerts.some((alert) => new RegExp(`^(?:${name})$`).test(alert));
+    const names = [namedIn(source), namedIn(target)];
+    const unknown = names.flat().filter((name) => !isAlert(name));
+    const isWide = namedIn(source).some((name) => ofOneJob.has(name)) && !/\bjob=/.test(source.join());
+    return [
+      ...unknown.map((name) => `an alert is silenced by or with ${name}, which there is not`),
+      ...(names.some((one) => one.length === 0) ? [`a silence names no alert: ${source} ${target}`] : []),
+      ...(isWide ? [`${source} of any job silences ${target}`] : []),
+    ];
+  });
+}
+
+/** An alert without a runbook that names it; a metric in a rule or on a dashboard that no process has; a silence that is wrong. */
 export function alertFaults(root: string): string[] {
   if (!existsSync(path.join(root, rulesFile))) return [];
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -72,5 +100,7 @@ export function alertFaults(root: string): string[] {
       .parse(JSON.parse(read(`${folder}/dashboards/${file}`)))
       .panels.flatMap(({ title, targets }) => targets.flatMap(({ expr }) => unknown(`“${title}”`, expr))),
   );
-  return [...ofRules, ...ofDashboards].map((fault) => `${folder}: ${fault}`);
+  const alerts = rules.flatMap((rule) => ('alert' in rule ? rule.alert : []));
+  const ofSilences = silenceFaults(read(receiversFile), alerts);
+  return [...ofRules, ...ofDashboards, ...ofSilences].map((fault) => `${folder}: ${fault}`);
 }
