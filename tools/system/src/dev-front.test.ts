@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@toile/database';
 import { type DevFront, startDevFront } from './dev-front.ts';
@@ -31,6 +32,11 @@ beforeAll(async () => {
     if (req.url === '/mailbox/1/html') {
       const policy = { 'content-security-policy': "sandbox; default-src 'none'" };
       return void res.writeHead(200, { 'content-type': 'text/html', ...policy }).end('<p>A mail</p>');
+    }
+    if (req.url?.startsWith('/broken')) {
+      const type = req.url.endsWith('page') ? 'text/html' : 'text/plain';
+      res.writeHead(200, { 'content-type': type, 'content-length': '100' });
+      return void res.write('half', () => setTimeout(() => res.destroy(), 50));
     }
     if (req.url === '/basket') {
       const data = `<script id="toile-page" type="application/json">${document}</script>`;
@@ -153,6 +159,25 @@ describe('the front of npm run dev', () => {
       if (told.includes('crash')) break;
     }
     expect(told).toContain(`event: crash\ndata: ${JSON.stringify(JSON.stringify(report))}\n\n`);
+  });
+
+  it.each(['/broken-page', '/broken-data'])(
+    'breaks off what breaks off half way, and goes on: %s',
+    async (at) => {
+      await expect(fetch(url + at, page).then((answer) => answer.text())).rejects.toThrow();
+      expect((await fetch(`${url}/data`)).status).toBe(201);
+    },
+  );
+
+  it('goes on after a report that breaks off half way', async () => {
+    const head = 'POST /api/releases/failures HTTP/1.1\r\nhost: dev\r\ncontent-length: 100\r\n\r\nhalf';
+    const client = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(client, 'connect');
+    await new Promise((resolve) => client.write(head, resolve));
+    // Answered once the report is being read.
+    expect((await fetch(`${url}/data`)).status).toBe(201);
+    client.destroy();
+    expect((await fetch(`${url}/data`)).status).toBe(201);
   });
 
   it('sends nothing but files of the parts', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { pinCookie } from '@toile/releases-contract';
 import { type DevParts, withDevParts } from './dev-page-data.ts';
@@ -47,7 +48,7 @@ export function startDevFront({ port, host, edge }: DevFrontOptions): Promise<De
     } else if (req.url?.startsWith('/__dev/parts/')) sendFile(req.url, res, worked.folder);
     else if (isPinned(req)) forward(req, res, { edge, isLeft: true });
     else if (worked.parts && req.method === 'POST' && req.url === failuresPath)
-      void keepFailure(req, res, broadcast);
+      keepFailure(req, res, broadcast).catch(() => res.destroy());
     else forward(req, res, { edge, parts: worked.parts });
   });
   return new Promise((resolve, reject) => {
@@ -123,8 +124,9 @@ function forward(req: IncomingMessage, res: ServerResponse, { edge, parts, isLef
     for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
   }
   const upstream = request({ host, port, method: req.method, path: req.url, headers }, (answer) => {
-    if (!isLeft && isPage(answer) && req.method === 'GET') void sendPage(answer, res, parts);
-    else answer.pipe(res.writeHead(answer.statusCode ?? 502, answer.headers));
+    if (!isLeft && isPage(answer) && req.method === 'GET')
+      sendPage(answer, res, parts).catch(() => res.destroy());
+    else pipeline(answer, res.writeHead(answer.statusCode ?? 502, answer.headers), () => {});
   });
   upstream.on('error', () => {
     if (res.headersSent) return res.destroy();
