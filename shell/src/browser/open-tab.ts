@@ -1,6 +1,7 @@
 import { inShop, ownAddress } from '@toile/contracts/plain';
 import type { OpenTab, ReleaseDescriptor, SetOfTab } from '@toile/releases-contract';
 import { createPath } from 'react-router-dom';
+import { isAuthentication } from '../authentication/is-authentication.ts';
 import type { versionsOf } from '../federation/versions-of.ts';
 import type { isCheckout } from '../frame/is-checkout.ts';
 import type { beforeNavigation, Router } from './before-navigation.ts';
@@ -70,8 +71,9 @@ export function createOpenTab({
 
   beforeNavigation(router, ({ here, next, options }, go) => {
     const isSafe = next.pathname !== here.pathname && !options?.replace && !isCheckout(here.pathname);
-    const isSigning = next.pathname.startsWith('/authentication/');
-    return set !== 'live' && isSafe && !isSigning ? load(ownAddress(createPath(next))) : go();
+    return set !== 'live' && isSafe && !isAuthentication(next.pathname)
+      ? load(ownAddress(createPath(next)))
+      : go();
   });
 
   function leaveWithdrawn(): void {
