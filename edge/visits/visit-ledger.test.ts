@@ -108,7 +108,8 @@ describe('a network', () => {
   });
 
   it('lets 500 addresses of twenty networks count for forty', () => {
-    for (let n = 0; n < 500; n += 1) ledger.count(at(`v${n}`, `198.51.${n % 20}.${n / 20 + 1}`), 'failed');
+    for (let n = 0; n < 500; n += 1)
+      ledger.count(at(`v${n}`, `198.51.${n % 20}.${Math.floor(n / 20) + 1}`), 'failed');
     expect([times('failed'), new Set(networks).size]).toEqual([40, 20]);
   });
 

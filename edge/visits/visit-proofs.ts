@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SetId, VisitProof } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 
@@ -45,11 +45,11 @@ interface VisitProofsOptions {
  */
 export function createVisitProofs({ key, now = Date.now }: VisitProofsOptions) {
   const used = new LRUCache<string, Set<string>>({ max: mostKnown });
-  const secret = createSecretKey(Buffer.from(key));
+  const secret = createHmac('sha256', key).update('visit proofs').digest('base64url');
   const nextName = createNames();
   const seconds = () => Math.floor(now() / 1000);
-  const macOf = (content: string) =>
-    createHmac('sha256', secret).update(`visit\n${content}`).digest('base64url').slice(0, 22);
+  /** In one call: HMAC's three took a twelfth of what a cached document costs. Nobody can lengthen a hash that is cut short (SHA-512/256). */
+  const macOf = (content: string) => hash('sha512-256', secret + content, 'base64url').slice(0, 22);
 
   /** Content of a token of ours that has not expired. */
   function read(token: string) {

@@ -1,4 +1,5 @@
-const isIPv4 = /^[\d.]+$/;
+/** An IPv4 address, and the first three numbers of it. */
+const ofIPv4 = /^(\d+\.\d+\.\d+)\.\d+$/;
 
 /** The address without the form that IPv6 gives to one of IPv4. */
 const plain = (ip: string): string => /^::ffff:([\d.]+)$/i.exec(ip)?.[1] ?? ip;
@@ -31,7 +32,8 @@ export function clientAddress(given: string | undefined): string {
  */
 export function networksOf(given: string | undefined): string[] {
   const ip = plain(given ?? '');
-  if (isIPv4.test(ip)) return [`${ip.split('.').slice(0, 3).join('.')}.0/24`];
+  const [, first] = ofIPv4.exec(ip) ?? [];
+  if (first) return [`${first}.0/24`];
   if (!ip.includes(':')) return ['unknown'];
   const groups = groupsOf(ip);
   const ofHome = [...groups.slice(0, 3), (groups[3] ?? 0) & 0xff00];
