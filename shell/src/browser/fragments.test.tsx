@@ -34,8 +34,14 @@ it('leads to its place as often as it is pressed (SH-07)', () => {
   }
 });
 
-it('that names no place leads nowhere', () => {
+it('that names no place leads nowhere, and breaks nothing', () => {
+  const errors: unknown[] = [];
+  window.onerror = (message) => void errors.push(message);
+  document.body.innerHTML += '<a href="#%">Per cent</a>';
+  for (let times = 0; times < 2; times += 1) press('Per cent');
   for (let times = 0; times < 2; times += 1) press('Top');
+  window.onerror = null;
+  expect(errors).toEqual([]);
   expect(scroll).not.toHaveBeenCalled();
   expect(here()).toBe('/shop/faq?a=1');
 });

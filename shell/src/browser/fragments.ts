@@ -1,3 +1,5 @@
+import { decoded } from '../routing/decoded.ts';
+
 /**
  * Below a base element `#main` means the page of the base. Here it means this page, whatever its query is (SH-07); documents
  * carry the path, for those who run no script.
@@ -25,7 +27,7 @@ function stayOnPage(event: MouseEvent): void {
 
 /** Goes to a place anew whose hash the address has already, of which the browser takes no notice. */
 function goTo(hash: string): void {
-  const place = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const place = document.getElementById(decoded(hash.slice(1)));
   place?.scrollIntoView();
   place?.focus({ preventScroll: true });
 }

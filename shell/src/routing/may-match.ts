@@ -1,3 +1,5 @@
+import { decoded } from './decoded.ts';
+
 const firstPart = (path: string) => path.split('/')[1] ?? '';
 
 /**
@@ -13,11 +15,3 @@ export function mayMatchAt(pathname: string): (path: string) => boolean {
 }
 
 export const mayMatch = (path: string, pathname: string): boolean => mayMatchAt(pathname)(path);
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
