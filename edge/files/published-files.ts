@@ -1,4 +1,5 @@
 import type { Ending } from '@toile/artefacts';
+import { sheetFaultIn } from '@toile/artefacts/own-sheets';
 import {
   type Asset,
   browserFilesOf,
@@ -25,7 +26,7 @@ export interface PublishedFile {
 
 /** The browser files of published versions by their address: those of the manifest, as published, or none. */
 export function createPublishedFiles({ artefactsDir, manifestOf, onDamaged }: PublishedFilesOptions) {
-  const files = createCheckedFiles(artefactsDir);
+  const files = createCheckedFiles(artefactsDir, sheetFaultIn);
 
   /** The first form that there is. The file itself is in the store, or the store is damaged. */
   async function readFirst({ manifest, asset }: PublishedFile, forms: Ending[]) {
