@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { browserFile, type Ending, publishedText } from '@toile/artefacts/browser-file';
-import type { sheetFaultIn } from '@toile/artefacts/own-sheets';
+import { sheetFaultIn } from '@toile/artefacts/own-sheets';
 import type { Asset, ReleaseManifest } from '@toile/releases-contract';
 import { LRUCache } from 'lru-cache';
 
@@ -20,10 +20,9 @@ interface Wanted {
 
 /**
  * Files of versions, read from the store and compared with their manifest once: what was compared is kept
- * and sent, so that a file that changes later is not sent either. `judge`: absent in workers, which would start half as fast
- * with its parser; the edge's policy names no sheet that the edge has not judged.
+ * and sent, so that a file that changes later is not sent either.
  */
-export function createCheckedFiles(artefactsDir: string, judge?: typeof sheetFaultIn) {
+export function createCheckedFiles(artefactsDir: string) {
   const files = new LRUCache<string, Buffer, Wanted>({
     maxSize: maxBytes,
     sizeCalculation: ({ length }) => length + 512,
@@ -33,7 +32,7 @@ export function createCheckedFiles(artefactsDir: string, judge?: typeof sheetFau
       const body = await readFile(path.join(artefactsDir, name, version, file + ending));
       const text = await publishedText(body, { ending, asset });
       if (!text) throw new DamagedFile(`${id}: ${asset.file}${ending} is not the published one`);
-      const fault = judge?.(manifest, asset.file, text);
+      const fault = sheetFaultIn(manifest, asset.file, text);
       if (fault) throw new DamagedFile(`${id}: ${asset.file} is not sent: ${fault}`);
       return body;
     },

@@ -1,5 +1,4 @@
 import type { Ending } from '@toile/artefacts';
-import { sheetFaultIn } from '@toile/artefacts/own-sheets';
 import {
   type Asset,
   browserFilesOf,
@@ -26,7 +25,7 @@ export interface PublishedFile {
 
 /** The browser files of published versions by their address: those of the manifest, as published, or none. */
 export function createPublishedFiles({ artefactsDir, manifestOf, onDamaged }: PublishedFilesOptions) {
-  const files = createCheckedFiles(artefactsDir, sheetFaultIn);
+  const files = createCheckedFiles(artefactsDir);
 
   /** The first form that there is. The file itself is in the store, or the store is damaged. */
   async function readFirst({ manifest, asset }: PublishedFile, forms: Ending[]) {

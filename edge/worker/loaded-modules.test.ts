@@ -6,10 +6,10 @@ const listLoaded = `data:text/javascript,
 import { registerHooks } from 'node:module';
 registerHooks({ load(url, context, next) { process.stdout.write(url + '%5Cn'); return next(url, context); } });`;
 
-it('a worker loads no parser of contracts or sheets: it would start in twice the time', () => {
+it('a worker loads no zod: its start would take a quarter longer', () => {
   const main = path.join(import.meta.dirname, 'main.ts');
   // Without an edge it loads its modules and ends.
   const loaded = execFileSync(process.execPath, ['--no-warnings', '--import', listLoaded, main]).toString();
   expect(loaded).toContain('/node_modules/react-dom/');
-  expect(loaded.split('\n').filter((url) => /\/node_modules\/(?:zod|css-tree)\//.test(url))).toEqual([]);
+  expect(loaded.split('\n').filter((url) => url.includes('/node_modules/zod/'))).toEqual([]);
 });

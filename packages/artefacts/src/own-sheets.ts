@@ -1,4 +1,5 @@
-import { classPrefix, type ReleaseManifest } from '@toile/releases-contract';
+import type { ReleaseManifest } from '@toile/releases-contract';
+import { classPrefix } from '@toile/releases-contract/plain';
 import { sheetFault } from './sheet-fault.ts';
 
 /** Browsers take nothing else for a sheet. The shell's say how the whole document looks. */
