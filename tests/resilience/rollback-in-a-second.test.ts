@@ -48,6 +48,13 @@ async function isReady(url: string): Promise<void> {
   while (!(await fetch(`${url}/readyz`)).ok) await sleep(20);
 }
 
+/** Views pages from now on; resolves once the second version was seen. */
+async function viewed(origins: readonly string[], visitors: number): Promise<void> {
+  const begun = viewPages(origins, { visitors });
+  views = begun;
+  while (!begun.hasSeen(second)) await sleep(20);
+}
+
 async function rollBack(): Promise<{ acceptedAtMs: number }> {
   const expectedRevision = (await site.client.channelState())?.revision ?? 0;
   await site.client.rollBack('mf-content', { reason: 'test', expectedRevision });
@@ -60,13 +67,12 @@ async function seen() {
   expect(all.filter(({ status, version }) => status !== 200 || ![first, second].includes(version))).toEqual(
     [],
   );
-  expect(all.some(({ version }) => version === second)).toBe(true);
   expect(all.at(-1)?.version).toBe(first);
   return all;
 }
 
 it('a rollback reaches each page view that begins a second later, with the edge saturated (T42)', async () => {
-  views = viewPages([site.edgeUrl], { visitors: 60 });
+  await viewed([site.edgeUrl], 60);
   await sleep(2000);
   const { acceptedAtMs } = await rollBack();
   await sleep(here(rollbackMs * 3));
@@ -74,7 +80,7 @@ it('a rollback reaches each page view that begins a second later, with the edge 
 });
 
 it('a rollback reaches each page view that begins a second later, with the database just restarted (T42)', async () => {
-  views = viewPages([site.edgeUrl], { visitors: 2 });
+  await viewed([site.edgeUrl], 2);
   await database.kill();
   await database.restart();
   const { acceptedAtMs } = await rollBack();
@@ -87,7 +93,7 @@ it('an edge that was cut off for five seconds catches up within two; the other o
   way = await startGate({ host: releases.hostname, port: Number(releases.port) });
   const other = await site.anotherEdge(`http://127.0.0.1:${way.port}`);
   await isReady(other.url);
-  views = viewPages([site.edgeUrl, other.url], { visitors: 2 });
+  await viewed([site.edgeUrl, other.url], 2);
   await sleep(1000);
 
   way.watch = () => 'cut';
