@@ -16,6 +16,7 @@ import {
   type WorkerSettings,
   type WorkerTrace,
 } from '../set/protocol.ts';
+import { createRepeatsIn } from '../set/repeated-document.ts';
 import { permissions } from './worker-flags.ts';
 
 export interface RenderRequest {
@@ -111,6 +112,7 @@ export class WorkerProcess {
   readonly #requests = new LRUCache<number, RenderRequest>({ max: 100 });
   /** Keys of the releases that the worker knows, the oldest first. */
   readonly #sent: string[] = [];
+  readonly #withRepeat = createRepeatsIn();
   #memoryMb = 0;
   #silence: NodeJS.Timeout | undefined;
   #isStarted = false;
@@ -218,7 +220,8 @@ export class WorkerProcess {
     if (message.type === 'answer') {
       this.#memoryMb = message.memoryMb ?? this.#memoryMb;
       if (message.trace) this.#options.onTrace?.(message.trace);
-      this.#jobs.get(message.job)?.({ ended: false, outcome: message.outcome });
+      const outcome = this.#withRepeat(message.outcome);
+      this.#jobs.get(message.job)?.({ ended: false, outcome });
       this.#jobs.delete(message.job);
     }
     if (this.#jobs.size + this.#warming.length > 0) this.#expectWords();

@@ -88,6 +88,12 @@ export type RenderOutcome = {
   | { kind: 'failed' }
 );
 
+type MadeDocument = Extract<RenderOutcome, { kind: 'document' }>;
+/** An outcome on its way to the edge: a document without `br` has that of the document before. */
+export type SentOutcome =
+  | Exclude<RenderOutcome, MadeDocument>
+  | (Omit<MadeDocument, 'br'> & { br: Uint8Array | undefined });
+
 /**
  * Count of the releases that a worker knows, the last that it was told of: page views of a channel and its canary take
  * turns.
@@ -137,7 +143,7 @@ export type FromWorker =
   | {
       type: 'answer';
       job: number;
-      outcome: RenderOutcome;
+      outcome: SentOutcome;
       memoryMb?: number | undefined;
       trace?: WorkerTrace | undefined;
     }

@@ -11,6 +11,7 @@ import {
   type ToWorker,
   type WorkerSettings,
 } from '../set/protocol.ts';
+import { createRepeatsOut } from '../set/repeated-document.ts';
 import { createBundleFetch } from './bundle-fetch.ts';
 import { createDocumentFinisher } from './finish-document.ts';
 import { type Job, making, newJob, noteEntering, whatRuns } from './job-context.ts';
@@ -64,6 +65,7 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
   const releases = new Map<string, PageRelease>();
   const bundleFetch = createBundleFetch(settings, () => newest?.services ?? []);
   const loadBundle = createServerBundles(artefactsDir, bundleFetch, limits.loadMs);
+  const withoutRepeat = createRepeatsOut();
   const deps = { settings, loadBundle, finish: createDocumentFinisher(artefactsDir) };
   const doOwn = await startWatchdog(
     { stretchMs: limits.stretchMs, memoryMb: limits.memoryMb, blackBox },
@@ -94,7 +96,13 @@ async function start(settings: WorkerSettings): Promise<(message: ToWorker) => P
       const job: Job = { ...newJob(id, release), cookie, requestId, trace, isNoted: alone };
       const outcome = await making(job, () => renderJob(job, path, deps));
       restoreContexts();
-      sendToEdge({ type: 'answer', job: id, outcome, memoryMb: memoryNowAndThen(), trace: trace?.told() });
+      sendToEdge({
+        type: 'answer',
+        job: id,
+        outcome: withoutRepeat(outcome),
+        memoryMb: memoryNowAndThen(),
+        trace: trace?.told(),
+      });
     }
   };
 }

@@ -17,9 +17,13 @@ export function isSwitchedOn(template: string, config: ShopConfig): boolean {
  * Path of a remote's route in this shop: `/join-{product.slug}` becomes `/join-toile`, `/{routes.grant}` what the
  * settings say (D1, D2). A remote can't know them: they belong to the running shop, not to its build.
  */
-export const resolvePath = (template: string, config: ShopConfig): string =>
-  fillIn(template.replace(condition, ''), config).replace(/^\/+/, '/');
+export const resolvePath = (template: string, config: ShopConfig): string => {
+  const path = fillIn(template, config);
+  return path.startsWith('//') ? path.replace(/^\/+/, '/') : path;
+};
 
-/** A text with the settings of this shop in it: `About {product.name}`. */
+/** A text with the settings of this shop in it: `About {product.name}`. Most have none, and there are some for each document. */
 export const fillIn = (template: string, config: ShopConfig): string =>
-  template.replace(/\{([\w.]+)\}/g, (_whole, key) => String(setting(config, key)));
+  template.includes('{')
+    ? template.replace(condition, '').replace(/\{([\w.]+)\}/g, (_whole, key) => String(setting(config, key)))
+    : template;
