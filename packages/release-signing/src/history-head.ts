@@ -1,5 +1,8 @@
-import { type HistoryHead, headKind } from '@toile/releases-contract';
+import type { HistoryHead } from '@toile/releases-contract';
 import { isSigned, signContent } from './signed-content.ts';
+
+/** Signed content of a head: it is good as nothing else. */
+const headKind = 'history-head';
 
 /** Signs the end of a history. */
 export function signedHead(

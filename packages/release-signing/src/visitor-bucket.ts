@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Half, halfShare } from '@toile/releases-contract';
+import type { Half } from '@toile/releases-contract';
+import { halfShare } from '@toile/releases-contract/plain';
 
 /** A visitor's cookie, where there is one. */
 export const isVisitorId = (text: string): boolean => /^[\w-]{22}$/.test(text);

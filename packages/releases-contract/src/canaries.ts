@@ -10,13 +10,6 @@ export const canaryIdSchema = z.string().min(8).max(64);
 export const halfSchema = z.object({ of: canaryIdSchema, side: z.enum(['lower', 'upper']) });
 export type Half = z.infer<typeof halfSchema>;
 
-/** Per cent of the visitors that each of two canaries stays below. */
-export const halfShare = 50;
-
-/** Share of a canary among the visitors that it is compared with, in per cent: of two each has a half of all. */
-export const shareInLane = (share: number, isOneOfTwo: boolean): number =>
-  isOneOfTwo ? (share * 100) / halfShare : share;
-
 interface Canaries<Canary> {
   candidate?: Canary | null | undefined;
   second?: Canary | null | undefined;

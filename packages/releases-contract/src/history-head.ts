@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Signed content of a head: it is good as nothing else. */
-export const headKind = 'history-head';
-
 /** The end of a channel's history, signed by the release service. Whoever keeps one can tell when it was cut. */
 export const historyHeadSchema = z.object({
   channel: z.string(),

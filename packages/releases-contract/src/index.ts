@@ -13,6 +13,7 @@ export * from './explanation.ts';
 export * from './explanation-words.ts';
 export * from './failure-report.ts';
 export * from './freeze.ts';
+export * from './half-share.ts';
 export * from './health.ts';
 export * from './history-head.ts';
 export * from './hold.ts';

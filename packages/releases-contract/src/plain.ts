@@ -2,6 +2,7 @@
 export * from './asked-words.ts';
 export * from './change-words.ts';
 export * from './class-prefix.ts';
+export * from './half-share.ts';
 export * from './least-visits.ts';
 export * from './limit-words.ts';
 export * from './own-measure-words.ts';
