@@ -7,22 +7,13 @@ const kit = Object.entries({ ...unseen, ownerOf })
   .map(([name, part]) => (String(part).startsWith('function') ? part : `const ${name} = ${part};`))
   .join('\n');
 
-/**
- * Runs a function of the page, which finds those that look by their names, in a world of its own: what a page has done to its own
- * functions is no matter there.
- */
-export async function inOwnWorld<Input, Found>(
-  page: Page,
-  run: (input: Input) => Found | Promise<Found>,
-  input: Input,
-): Promise<Found> {
+async function inThisDocument<Found>(page: Page, expression: string): Promise<Found> {
   const session = await page.context().newCDPSession(page);
   try {
     const { frameTree } = await session.send('Page.getFrameTree');
     const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
       frameId: frameTree.frame.id,
     });
-    const expression = `(() => { ${kit}; return (${run})(${JSON.stringify(input)}); })()`;
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
       expression,
       contextId,
@@ -33,5 +24,31 @@ export async function inOwnWorld<Input, Found>(
     return result.value as Found;
   } finally {
     await session.detach().catch(() => undefined);
+  }
+}
+
+/** Words of the browser for a document that went while it was looked at: to another page, as to that of signing in. */
+const hasGone =
+  /Cannot find context|Execution context was destroyed|Inspected target navigated|Promise was collected/;
+/** Documents one after another, of which none stays. */
+const mostDocuments = 5;
+
+/**
+ * Runs a function of the page, which finds those that look by their names, in a world of its own: what a page has done to its own
+ * functions is no matter there. Where the document goes meanwhile, the next one is looked at.
+ */
+export async function inOwnWorld<Input, Found>(
+  page: Page,
+  run: (input: Input) => Found | Promise<Found>,
+  input: Input,
+): Promise<Found> {
+  const expression = `(() => { ${kit}; return (${run})(${JSON.stringify(input)}); })()`;
+  for (let documents = 1; ; documents++) {
+    try {
+      return await inThisDocument<Found>(page, expression);
+    } catch (error) {
+      if (documents === mostDocuments || !hasGone.test(String(error))) throw error;
+      await page.waitForLoadState();
+    }
   }
 }
