@@ -22,7 +22,7 @@ export const resolvePath = (template: string, config: ShopConfig): string => {
   return path.startsWith('//') ? path.replace(/^\/+/, '/') : path;
 };
 
-/** A text with the settings of this shop in it: `About {product.name}`. Most have none, and there are some for each document. */
+/** A text with the settings of this shop in it: `About {product.name}`. Each document asks for a hundred, most of them without any. */
 export const fillIn = (template: string, config: ShopConfig): string =>
   template.includes('{')
     ? template.replace(condition, '').replace(/\{([\w.]+)\}/g, (_whole, key) => String(setting(config, key)))
