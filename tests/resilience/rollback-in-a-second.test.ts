@@ -67,6 +67,7 @@ async function seen() {
   expect(all.filter(({ status, version }) => status !== 200 || ![first, second].includes(version))).toEqual(
     [],
   );
+  expect(all.some(({ version }) => version === second)).toBe(true);
   expect(all.at(-1)?.version).toBe(first);
   return all;
 }

@@ -15,15 +15,14 @@ export function isSwitchedOn(template: string, config: ShopConfig): boolean {
 
 /**
  * Path of a remote's route in this shop: `/join-{product.slug}` becomes `/join-toile`, `/{routes.grant}` what the
- * settings say (D1, D2). A remote can't know them: they belong to the running shop, not to its build.
+ * settings say (D1, D2). A remote can't know them: they belong to the running shop, not to its build. Each document asks
+ * for a hundred, of which most are what they say.
  */
-export const resolvePath = (template: string, config: ShopConfig): string => {
-  const path = fillIn(template, config);
-  return path.startsWith('//') ? path.replace(/^\/+/, '/') : path;
-};
-
-/** A text with the settings of this shop in it: `About {product.name}`. Each document asks for a hundred, most of them without any. */
-export const fillIn = (template: string, config: ShopConfig): string =>
-  template.includes('{')
-    ? template.replace(condition, '').replace(/\{([\w.]+)\}/g, (_whole, key) => String(setting(config, key)))
+export const resolvePath = (template: string, config: ShopConfig): string =>
+  template.includes('{') || template.startsWith('//')
+    ? fillIn(template.replace(condition, ''), config).replace(/^\/+/, '/')
     : template;
+
+/** A text with the settings of this shop in it: `About {product.name}`. */
+export const fillIn = (template: string, config: ShopConfig): string =>
+  template.replace(/\{([\w.]+)\}/g, (_whole, key) => String(setting(config, key)));
