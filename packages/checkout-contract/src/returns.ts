@@ -6,6 +6,7 @@ import { returnReasons } from './return-reasons.ts';
 const codes = Object.keys(returnReasons) as [keyof typeof returnReasons];
 const text = z.string().trim().max(300).regex(oneLine, 'must be one line');
 const id = z.coerce.number().int().positive().max(2_147_483_647);
+const count = z.coerce.number().int().min(0).max(2_147_483_647).optional();
 const quantity = z.coerce.number().int().min(0).max(maxQuantityPerLine);
 
 /** Fields of a form that name a size, `size-19170`, with how many of it. */
@@ -13,8 +14,14 @@ const sizeField = /^size-(\d{1,10})$/;
 
 /** POST /api/orders/{number}/returns, as its form sends it: the pieces of one parcel, and why. */
 export const returnFormSchema = z
-  .looseObject({ designerId: id, reason: z.enum(codes), note: text.default('') })
-  .transform(({ designerId, reason, note, ...fields }, context) => {
+  .looseObject({
+    designerId: id,
+    /** Returns of the parcel that its page showed; absent on an older page. */
+    earlier: count,
+    reason: z.enum(codes),
+    note: text.default(''),
+  })
+  .transform(({ designerId, earlier, reason, note, ...fields }, context) => {
     const named = Object.entries(fields).flatMap(([name, value]) => {
       const sizeId = id.safeParse(sizeField.exec(name)?.[1]);
       return sizeId.success ? [{ sizeId: sizeId.data, quantity: quantity.safeParse(value).data ?? -1 }] : [];
@@ -22,7 +29,7 @@ export const returnFormSchema = z
     const pieces = named.filter((piece) => piece.quantity !== 0);
     const isWrong = pieces.length === 0 || pieces.some((piece) => piece.quantity < 0);
     if (isWrong) context.addIssue('Please choose what you send back.');
-    return { designerId, reason, note, pieces };
+    return { designerId, reason, note, pieces, ...(earlier !== undefined && { earlier }) };
   });
 export type ReturnForm = z.output<typeof returnFormSchema>;
 

@@ -18,10 +18,12 @@ function useMissingList(): Exclude<WishedPieces, { state: 'ready' }> | undefined
   const isEmpty = useWishList((list) => list.productIds.length === 0);
   const missing = useWishList((list) => list.missing);
   const load = useWishList((list) => list.load);
-  const isUnknown = useSession(({ status }) => status === 'unknown');
+  const status = useSession((session) => session.status);
   if (!isEmpty) return undefined;
+  // The session is restored once a page.
+  if (status === 'away') return { state: 'failed', retry: () => location.reload() };
   if (missing === 'failed') return { state: 'failed', retry: () => void load?.() };
-  return isUnknown || missing ? { state: 'loading' } : undefined;
+  return status === 'unknown' || missing ? { state: 'loading' } : undefined;
 }
 
 /** Loads the pieces of the wish list; a piece that is taken off leaves at once. */

@@ -39,7 +39,7 @@ function show(productIds: number[], ...answers: (object | 'away')[]) {
     </SessionProvider>
   );
   render(shopFrame({ pages: { '*': WishListPage }, at: '/wish-list', wishList, within }).shop);
-  return { fetch, wishList, bag, user: userEvent.setup() };
+  return { fetch, wishList, bag, session, user: userEvent.setup() };
 }
 const titles = async () =>
   (await screen.findAllByRole('link', { name: /coat|dress/ })).map(({ textContent }) => textContent);
@@ -87,6 +87,13 @@ describe('/wish-list', () => {
     expect(screen.queryByText(/Nothing saved yet/)).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await titles()).toEqual([expect.stringContaining('Tide coat')]);
+  });
+
+  it('does not say that nothing is saved while nobody knows who is here', async () => {
+    const { session } = show([], []);
+    act(() => session.setState({ status: 'away' }));
+    expect(await screen.findByText('Your pieces can’t be shown right now')).toBeVisible();
+    expect(screen.queryByText(/Nothing saved yet/)).toBeNull();
   });
 
   it('says so when nothing is saved', async () => {

@@ -9,19 +9,22 @@ import styles from './returns.css';
 interface AskReturnProps {
   number: string;
   designerId: number;
+  /** Returns of the parcel that the page shows: the service takes a form once, however often it is sent. */
+  earlier: number;
   pieces: Returnable['pieces'];
   /** Called once the shop has it. */
   onAsked: () => void;
 }
 
 /** Asks to send pieces of a parcel back. Works without script, too. */
-export function AskReturn({ number, designerId, pieces, onAsked }: AskReturnProps) {
+export function AskReturn({ number, designerId, earlier, pieces, onAsked }: AskReturnProps) {
   const { problem, isBusy, isTaken, submit } = useAsking(returnsPath(number), onAsked);
   if (isTaken) return <Alert tone="ok">We have your return.</Alert>;
   return (
     <form method="post" action={ownAddress(returnsPath(number))} onSubmit={submit} className={styles.form}>
       {problem && <Alert>{problem}</Alert>}
       <input type="hidden" name="designerId" value={designerId} />
+      <input type="hidden" name="earlier" value={earlier} />
       <fieldset className={styles.pieces}>
         <legend className={styles.legend}>What do you send back?</legend>
         {pieces.map((piece) => (

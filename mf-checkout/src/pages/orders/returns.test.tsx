@@ -80,6 +80,7 @@ describe('the returns of an order', () => {
     expect(Object.fromEntries(sent ?? [])).toMatchObject({
       'size-11': '1',
       'size-12': '2',
+      earlier: '0',
       reason: 'too-small',
       note: 'The <sleeves>',
     });

@@ -104,6 +104,7 @@ function Askable({ number, parcel: { designer, returnable, returns = [] }, onAsk
           key={returns.length}
           number={number}
           designerId={designer.id}
+          earlier={returns.length}
           pieces={returnable.pieces}
           onAsked={onAsked}
         />

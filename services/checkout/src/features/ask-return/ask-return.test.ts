@@ -179,6 +179,25 @@ describe('a return', () => {
     expect(await returnsOf(shop.database.db, order.id)).toHaveLength(1);
   });
 
+  it('is taken once when its form is sent again, for its answer was lost, and again from a page that shows it', async () => {
+    await shop.database.pool.query('update order_lines set quantity = 3 where order_id = $1', [order.id]);
+    await shop.database.pool.query('update orders set total_pence = total_pence + 3998 where id = $1', [
+      order.id,
+    ]);
+    const form = { ...right, earlier: '0' };
+    const statuses = [await ask(form), ...(await Promise.all([ask(form), ask(form)]))].map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual([303, 303, 303]);
+    expect(await returnsOf(shop.database.db, order.id)).toHaveLength(1);
+
+    expect((await ask({ ...form, 'size-10': '2' })).status).toBe(303);
+    expect((await ask({ ...form, earlier: '1', 'size-10': '2' })).status).toBe(303);
+    expect((await ask({ ...form, earlier: '2' })).status).toBe(409);
+    const noted = await returnsOf(shop.database.db, order.id);
+    expect(noted.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[1], [2]]);
+  });
+
   it('follows the rule that the piece had when it was ordered', async () => {
     await shop.database.pool.query('update offers set return_type = 0 where product_id = 1');
     expect((await ask()).status).toBe(303);
@@ -191,6 +210,7 @@ describe('what is refused and changes nothing', () => {
     ['no piece', { ...right, 'size-10': '0' }, 400],
     ['more than was bought', { ...right, 'size-10': '2' }, 409],
     ['half a piece', { ...right, 'size-10': '0.5' }, 400],
+    ['a count that is none', { ...right, earlier: 'all' }, 400],
     ['less than none', { ...right, 'size-10': '-1' }, 400],
     ['a piece of somebody else’s', { ...right, 'size-20': '1' }, 409],
     ['a parcel that there isn’t', { ...right, designerId: '1061' }, 409],
