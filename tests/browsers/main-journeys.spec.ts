@@ -1,4 +1,5 @@
 import { config } from '../config.ts';
+import { everyPage, shortAndLong } from '../journeys/support/pages.ts';
 import { addressOf, buyableProducts, firstFreeSize } from '../journeys/support/products.ts';
 import { becomes, button, field, link, linkTo, open, sees, size } from './support/on-screen.ts';
 import { expect, test } from './support/shopper.ts';
@@ -28,7 +29,7 @@ test('a piece is found, its size chosen, and paid by card (CA-09, CA-32, CK-01, 
 
   await test.step('paid and thanked', async () => {
     await shopper.click(link('Proceed to checkout'));
-    await sees(shopper, 'Your Bag (1)');
+    await sees(shopper, 'Your bag (1)');
     const form = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.com' };
     const address = { Address: '12 St James’s Square', City: 'London', Postcode: 'SW1Y 4JH' };
     for (const [label, text] of Object.entries({ ...form, ...address }))
@@ -90,4 +91,16 @@ test('a text link is underlined, also where it is a button by its size', async (
     .filter((a) => ['See the showcase', 'Questions and answers'].includes(a.textContent))
     .map((a) => getComputedStyle(a).textDecorationLine)`;
   expect(await shopper.ask(lines)).toEqual(['underline', 'underline']);
+});
+
+test('every page says nothing in the console, and each part of it is shown', async ({ shopper, request }) => {
+  test.setTimeout(600_000);
+  const { pages } = await everyPage(request);
+  for (const address of [...pages, ...(await shortAndLong(request))]) {
+    await open(shopper, address);
+    // Long enough for what comes with the frame, and for the first look at the page.
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const parts = "return document.querySelectorAll('main h1').length";
+    expect(await shopper.ask<number>(parts), address).toBe(1);
+  }
 });

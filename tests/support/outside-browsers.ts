@@ -62,11 +62,13 @@ const firefox: OutsideBrowser = {
   },
 };
 
+const bus = path.join(import.meta.dirname, 'bus.conf');
+
 /** WebKit has no mode without windows, so they are on a screen of its own that nobody sees. */
 export const onHiddenScreen = (command: readonly string[], home: string): ChildProcess =>
   run(
     '/usr/bin/xvfb-run',
-    ['-a', '-s', '-screen 0 1600x1200x24', 'dbus-run-session', '--', ...command],
+    ['-a', '-s', '-screen 0 1600x1200x24', 'dbus-run-session', `--config-file=${bus}`, '--', ...command],
     home,
   );
 

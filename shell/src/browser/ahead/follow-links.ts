@@ -1,3 +1,4 @@
+import { whenIdle } from '../when-idle.ts';
 import { lineAllows } from './line.ts';
 
 /** Pages that are fetched since their links are in view, of one page: some 60 kB each on a phone. */
@@ -5,10 +6,7 @@ const mostInView = 6;
 /** Time that a pointer rests on a link which is meant; one that it only crosses is not. */
 const dwellMs = 40;
 
-const idle = () =>
-  new Promise<void>((resolve) =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 200),
-  );
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
 /** Target of a link, without its place on the page; undefined where no page of this shop opens in this tab. */
 function targetOf(element: Element | null): string | undefined {

@@ -21,6 +21,12 @@ describe('what is kept from remotes', () => {
     expect(page.fetch).toBe(3);
   });
 
+  it('is absent where the browser lacks it, as Safari does requestIdleCallback', () => {
+    const page = {};
+    keepValue(page, 'requestIdleCallback');
+    expect('requestIdleCallback' in page).toBe(false);
+  });
+
   it('is called by React for a remote, and not by the remote', () => {
     const body: Record<string, unknown> = { remove: () => 'gone' };
     keepMethods(body, { names: ['remove', 'none'], what: 'the document' });

@@ -12,8 +12,9 @@ export function refuseRemotes(called: unknown, what: string, isOf?: (caller: Cal
   throw new TypeError(`${who} may not change ${what}: it is everybody’s`);
 }
 
-/** Others may put their own in its place, as a tag manager does with the history; remotes may not. */
+/** Others may put their own in its place, as a tag manager does with the history; remotes may not. A browser that lacks it goes on to. */
 export function keepValue(target: object, name: string): void {
+  if (!(name in target)) return;
   let value = Reflect.get(target, name) as unknown;
   function set(next: unknown): void {
     refuseRemotes(set, name);

@@ -3,6 +3,7 @@ import { type Unseen, whatIsUnseen } from '@toile/releases-contract/what-is-unse
 import type { Remotes } from '../../federation/remotes.ts';
 import type { ShellRouteHandle } from '../../routing/routes.tsx';
 import type { Router } from '../ahead/go-ahead.ts';
+import { whenIdle } from '../when-idle.ts';
 import { ownerOf } from './owner-of.ts';
 
 /** A page that was just shown is busy still; fonts and pictures come. */
@@ -17,9 +18,6 @@ interface Watched {
   router: Pick<Router, 'state' | 'subscribe'>;
   remotes: Pick<Remotes, 'used' | 'report'>;
 }
-
-const whenIdle = (act: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200);
 
 /** Target that was pressed last on the page that is shown; `onPress` is called after each press. */
 function lastPress(onPress: () => void): () => EventTarget | null {
@@ -56,7 +54,7 @@ export function watchPage({ router, remotes }: Watched): void {
     charged ??= owner ?? (ownPlace === 'shell' ? undefined : ownPlace) ?? handle?.remote;
     if (doubted !== what) {
       doubted = what;
-      timer = setTimeout(() => whenIdle(look), doubtMs);
+      timer = setTimeout(() => whenIdle(look, { timeout: 2000 }), doubtMs);
       return;
     }
     const version = charged && remotes.used[charged];
@@ -70,7 +68,7 @@ export function watchPage({ router, remotes }: Watched): void {
   }
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(look), settleMs);
+    timer = setTimeout(() => whenIdle(look, { timeout: 2000 }), settleMs);
   };
 
   router.subscribe(soon);
