@@ -7,6 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { className } from './class-names.ts';
 import { repositoryRoot, sourceFolder } from './deployables.ts';
+import { oldestBrowsers } from './oldest-browsers.ts';
 
 export interface BuildTarget {
   /** A part of the shop, or the console. */
@@ -18,8 +19,7 @@ export interface BuildTarget {
   mode: 'production' | 'development';
 }
 
-/** The oldest browsers that scripts and sheets are written for. */
-const oldest = ['chrome 111', 'firefox 114', 'safari 16.4'];
+const oldest = Object.entries(oldestBrowsers);
 
 const script = (server: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
@@ -30,7 +30,7 @@ const script = (server: boolean): RuleSetRule => ({
       transform: { react: { runtime: 'automatic', development: false } },
       ...(server && { target: 'es2024' }),
     },
-    ...(!server && { env: { targets: oldest.map((browser) => browser.replace(' ', ' >= ')) } }),
+    ...(!server && { env: { targets: oldest.map(([name, version]) => `${name} >= ${version}`) } }),
   },
 });
 
@@ -126,7 +126,7 @@ export function baseConfig(
         new CssMinimizerPlugin({
           minify: CssMinimizerPlugin.lightningCssMinify,
           // Without them it writes what Safari drops, such as a line and its thickness in one declaration.
-          minimizerOptions: { targets: browserslistToTargets(oldest) },
+          minimizerOptions: { targets: browserslistToTargets(oldest.map((each) => each.join(' '))) },
         }),
       ],
     },

@@ -1,5 +1,6 @@
 export { contentVersion, madeOf } from './content-version.ts';
 export { repositoryRoot, sourceFolder } from './deployables.ts';
+export { oldestBrowsers } from './oldest-browsers.ts';
 export {
   deployablesOfCheckout,
   type PartOfCheckout,

@@ -7,6 +7,7 @@ export * from './hidden-secrets.ts';
 export * from './import-notice.ts';
 export * from './max-id.ts';
 export * from './own-address.ts';
+export * from './parse-url.ts';
 export * from './path-template.ts';
 export * from './pence.ts';
 export * from './picture-shapes.ts';

@@ -1,3 +1,5 @@
+import { parseUrl } from '@toile/contracts/plain';
+
 export const invalidReturnUrl =
   'Invalid return url. The return url needs to have the same origin as the current page.';
 
@@ -7,8 +9,8 @@ export const invalidReturnUrl =
  * Throws the specification's message otherwise.
  */
 export function toLocalPath(returnUrl: string, origin: string): string {
-  if (!returnUrl.startsWith(`${origin}/`) || !URL.canParse(returnUrl)) throw new Error(invalidReturnUrl);
-  const url = new URL(returnUrl);
+  const url = returnUrl.startsWith(`${origin}/`) && parseUrl(returnUrl);
+  if (!url) throw new Error(invalidReturnUrl);
   const path = url.pathname + url.search + url.hash;
   const isSafe = url.origin === origin && !url.username && !path.startsWith('//');
   if (!isSafe) throw new Error(invalidReturnUrl);

@@ -1,11 +1,11 @@
-import { ownAddress } from '@toile/contracts/plain';
+import { ownAddress, parseUrl } from '@toile/contracts/plain';
 
 const isAbsolute = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
 
 /** Target of a loader's redirect; the router puts the shop's base path before an address that is not absolute. */
 function targetOf(location: string, from: URL): URL | undefined {
   const address = location.startsWith('/') && !isAbsolute.test(location) ? ownAddress(location) : location;
-  return URL.canParse(address, from) ? new URL(address, from) : undefined;
+  return parseUrl(address, from);
 }
 
 function faultOf(location: string | null, from: URL): string | undefined {

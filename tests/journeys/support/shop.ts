@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { complaintsOf } from '@toile/tool-release';
 import { config } from '../../config.ts';
 import { pin } from '../../support/pinning.ts';
+import { withFewerInterfaces } from './fewer-interfaces.ts';
 
 export interface ShopFixtures {
   /** Messages of the browser's console that are errors or warnings, and uncaught errors, on every page of the test. */
@@ -21,6 +22,7 @@ export const test = base.extend<ShopFixtures>({
   // With RELEASE_SET every journey is played in that set.
   context: async ({ context }, use) => {
     if (config.releaseSet) await pin(context, { setId: config.releaseSet });
+    if (config.isOldest) await withFewerInterfaces(context);
     await use(context);
   },
   page: async ({ page }, use) => {

@@ -57,8 +57,11 @@ describe('/basket before script has asked for the bag', () => {
   it('shows the pieces with their forms, and their notices, until the answer is there (CK-02, CK-07)', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the service sets it.
     document.cookie = 'toile_bag_waits=1';
-    const answered = Promise.withResolvers<Response>();
-    fetch.mockImplementation(() => answered.promise);
+    let answer = (_response: Response) => {};
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    fetch.mockImplementation(() => answered);
     const store = show(waits);
     const more = screen.getAllByRole('button', { name: /^One more/ })[0] as HTMLButtonElement;
     expect(more.form).toHaveAttribute('action', '/api/basket/form');
@@ -71,7 +74,7 @@ describe('/basket before script has asked for the bag', () => {
     expect(screen.getByText(waits.notices[0] ?? '')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
     const { notices: _read, ...adopted } = exampleBasket({ isEmpty: true });
-    answered.resolve(json(adopted));
+    answer(json(adopted));
     expect(await screen.findByText('There are no items in your bag')).toBeVisible();
     expect(store.getState().basket?.totalItems).toBe(0);
     // biome-ignore lint/suspicious/noDocumentCookie: as the service takes it back.

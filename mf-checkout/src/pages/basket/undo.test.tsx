@@ -42,10 +42,13 @@ describe('a line that is taken out', () => {
   });
 
   it('goes once on a double press, which says no error', async () => {
-    const answered = Promise.withResolvers<Response>();
-    answers['/api/basket/remove'] = () => answered.promise;
+    let answer = (_response: Response) => {};
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    answers['/api/basket/remove'] = () => answered;
     await user.dblClick(removal());
-    answered.resolve(json(exampleBasket({ isEmpty: true })));
+    answer(json(exampleBasket({ isEmpty: true })));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

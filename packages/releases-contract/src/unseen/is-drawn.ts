@@ -20,10 +20,16 @@ export function* around(element: Shown): Generator<Shown> {
   for (let at: Shown | null = element; at; at = at.parentElement) yield at;
 }
 
+/** For Safari below 17.4, which has no `checkVisibility`. */
+function hasBox(this: Shown): boolean {
+  const { visibility } = thePage().getComputedStyle(this);
+  return visibility === 'visible' && this.getClientRects().length > 0;
+}
+
 /** True when it and all around it let themselves be seen. */
 export function isDrawn(element: Shown): boolean {
   const { Element, getComputedStyle } = thePage();
-  const { checkVisibility } = Element.prototype;
+  const { checkVisibility = hasBox } = Element.prototype;
   if (!checkVisibility.call(element, { opacityProperty: true, visibilityProperty: true })) return false;
   let light = 1;
   for (const each of around(element)) {

@@ -5,6 +5,7 @@ export interface Shown {
   contains(other: unknown): boolean;
   querySelectorAll(selector: string): Iterable<Shown>;
   getBoundingClientRect(): Box;
+  getClientRects(): { length: number };
   localName: string;
   style: { cssText: string; setProperty(name: string, value: string, priority: string): void };
   parentElement: Shown | null;
@@ -35,6 +36,7 @@ type Style =
   | 'pointerEvents'
   | 'position'
   | 'textShadow'
+  | 'visibility'
   | 'webkitTextFillColor'
   | 'webkitTextStrokeWidth'
   | 'width';
@@ -44,7 +46,7 @@ export interface ShownPage {
   innerHeight: number;
   scrollY: number;
   /** Own fields of an element. */
-  Element: { prototype: { checkVisibility(options: object): boolean } };
+  Element: { prototype: { checkVisibility?(this: Shown, options: object): boolean } };
   matchMedia(query: string): { matches: boolean };
   document: {
     querySelector(selector: string): Shown | null;
