@@ -11,7 +11,9 @@ export function hideSecrets(address: string): string | undefined {
   const open = new URLSearchParams(search);
   const hidden = new URLSearchParams([...open].filter(([name]) => isSecret(name)));
   for (const name of hidden.keys()) open.delete(name);
-  return hidden.size > 0 ? `${path}${open.size > 0 ? `?${open}` : ''}#${hidden}` : undefined;
+  const secrets = hidden.toString();
+  const query = open.toString();
+  return secrets ? `${path}${query && `?${query}`}#${secrets}` : undefined;
 }
 
 /** The parameters of an address, those that are hidden as well. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '@toile/contracts/plain';
 import { embedHosts } from './allow-list.ts';
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
@@ -39,7 +40,7 @@ export function safeMedia(src: string | undefined): string | undefined {
 
 /** A player of an allowed host, by https; undefined for anything else. */
 export function safeEmbed(src: string | undefined): string | undefined {
-  const url = src ? URL.parse(src) : null;
+  const url = parseUrl(src ?? '');
   const isAllowed = url?.protocol === 'https:' && embedHosts.has(url.host) && !url.username && !url.password;
   return isAllowed ? url.href : undefined;
 }

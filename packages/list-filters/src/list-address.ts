@@ -51,7 +51,8 @@ export function listAddress(
 ): string {
   const query = new URLSearchParams([...Object.entries(kept ?? {}), ...queryOf(choice, orders)]);
   if (isOpen) query.set(openFilters.name, openFilters.value);
-  return path + (query.size > 0 ? `?${query}` : '') + (anchor ? `#${anchor}` : '');
+  const asked = query.toString();
+  return path + (asked && `?${asked}`) + (anchor ? `#${anchor}` : '');
 }
 
 /** True of an address that shows what its list can be filtered by. */

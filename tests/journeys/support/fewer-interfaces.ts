@@ -24,9 +24,12 @@ const isLacked = ({ __compat: known }: Identifier): boolean =>
     ([browser, version]) => ![known.support[browser] ?? []].flat().some((by) => isSupport(by, version)),
   );
 
-/** Own entries without what is known of the whole. Chromium enforces trusted types by a page's policy, whatever a script finds. */
+/** Chromium enforces trusted types by a page's policy, whatever a script finds; what plays the journeys needs the second. */
+const isKept = (name: string) => /trusted/i.test(name) || name === 'checkVisibility';
+
+/** Entries without what is known of the whole. */
 const entriesOf = (owner: Identifier): [string, Identifier][] =>
-  (Object.entries(owner) as [string, Identifier][]).filter(([name]) => !/^__|trusted/i.test(name));
+  (Object.entries(owner) as [string, Identifier][]).filter(([name]) => name !== '__compat' && !isKept(name));
 
 const lackedOf = (owners: Identifier): Feature[] =>
   entriesOf(owners).flatMap(([name, owner]): Feature[] => {

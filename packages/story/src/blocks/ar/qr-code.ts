@@ -1,4 +1,4 @@
-import { ownAddress } from '@toile/contracts/plain';
+import { ownAddress, parseUrl } from '@toile/contracts/plain';
 import { arFilterLink } from './ar-links.ts';
 
 interface QrFields {
@@ -23,7 +23,7 @@ const codeOf = (text: string | undefined): QrCode | undefined =>
 export function qrCodeOf({ qrCode, arUrl }: QrFields, page: URL): QrCode {
   const fallback = codeOf(arFilterLink(arUrl)) ?? { text: new URL('#ar', page).href };
   if (!qrCode) return fallback;
-  const url = URL.parse(ownAddress(qrCode), page);
+  const url = parseUrl(ownAddress(qrCode), page);
   const isAddress = /^(?:\/|[a-z][a-z+.-]*:)/i.test(qrCode);
   if (!isAddress || !url) return codeOf(qrCode) ?? fallback;
   if (picture.test(url.pathname)) return url.origin === page.origin ? { image: url.href } : fallback;
