@@ -19,7 +19,6 @@ export const configSchema = z.object({
     .regex(/^set-[0-9a-f]{12}$/, 'must look like set-0123456789ab')
     .optional()
     .describe('set of all journeys'),
-  OLDEST_BROWSER: z.stringbool().default(false).describe('journeys without what the oldest browsers lack'),
   MATRIX: z.string().default('').describe('further versions that visitors are led between'),
   CANDIDATE: z
     .string()
@@ -61,7 +60,6 @@ export const config = {
   varDir: given.VAR_DIR,
   matrix: given.MATRIX.split(' ').filter(Boolean),
   releaseSet: given.RELEASE_SET,
-  isOldest: given.OLDEST_BROWSER,
   runs: given.RUNS,
   candidate:
     canary && canaryVersion

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { followRequests } from '@toile/tool-release';
-import { withFewerInterfaces } from './support/fewer-interfaces.ts';
 import { alive, expect, test } from './support/shop.ts';
 
 const cards = 'main a[href*="/p/"]';
@@ -70,10 +69,9 @@ test('a product that shows its head first is whole a moment later, and the way b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
 });
 
-test('a list whose door is in view is there with the click, and its first picture, also in Safari (T46)', async ({
+test('a list whose door is in view is there with the click, and its first picture (T46)', async ({
   page,
 }) => {
-  await withFewerInterfaces(page);
   const asked = watchRequests(page, /\/api\/storecatalogue\/|\/media\//);
   await page.goto('/shop');
   await alive(page);

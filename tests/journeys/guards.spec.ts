@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { alive, expect, test } from './support/shop.ts';
 
 test.use({
+  // The oldest don't say who calls, nor where a page is about to lead.
+  isOldest: false,
   expectedComplaint:
     /Who isn’t seen may not change|Illegal invocation|may not change (?:a click of others|onclick)|failures|go elsewhere|takes no presses|can’t be read/,
   bypassCSP: true,

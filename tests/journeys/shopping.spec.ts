@@ -1,6 +1,5 @@
 import { followRequests } from '@toile/tool-release';
 import { brokenRules } from './support/broken-rules.ts';
-import { withFewerInterfaces } from './support/fewer-interfaces.ts';
 import { addressOf, buyableProducts } from './support/products.ts';
 import { alive, expect, test } from './support/shop.ts';
 import { addToBag, expectThanks, fillAddress, fillCard } from './support/steps.ts';
@@ -10,8 +9,6 @@ test('a shopper finds two pieces, changes her mind about the quantity, pays and 
   request,
 }) => {
   test.slow();
-  // As in Safari and Firefox; the other journeys have what Chromium has.
-  await withFewerInterfaces(page);
   const [first, second] = await buyableProducts(request, 2);
   if (!first || !second) throw new Error('The collection has no two designers to buy from');
   const quiet = followRequests(page);

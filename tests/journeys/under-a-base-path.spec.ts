@@ -27,6 +27,8 @@ const drop = {
   perMinute: 5,
 };
 
+// The oldest offer no passkey in a field.
+test.use({ isOldest: false });
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'toile-drops-'));

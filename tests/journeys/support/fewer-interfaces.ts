@@ -1,6 +1,6 @@
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { oldestBrowsers } from '@toile/build-config';
 
 /** An interface or a built-in, and one of its members, as `json_static`; without one it is meant whole. */
@@ -34,8 +34,8 @@ const entriesOf = (owner: Identifier): [string, Identifier][] =>
 const lackedOf = (owners: Identifier): Feature[] =>
   entriesOf(owners).flatMap(([name, owner]): Feature[] => {
     if (isLacked(owner)) return [[name]];
-    const lacked = entriesOf(owner).filter(([, member]) => isLacked(member));
-    return lacked.map(([member]) => [name, member]);
+    const members = entriesOf(owner).filter(([, member]) => isLacked(member));
+    return members.map(([member]) => [name, member]);
   });
 
 /** Runs in the page before anything else. */
@@ -52,9 +52,8 @@ function remove(features: Feature[]): void {
   }
 }
 
-/** A page, or all of a context, lacks each interface and built-in that one of the oldest browsers lacks, from the next document on. */
-export const withFewerInterfaces = (pages: Page | BrowserContext): Promise<unknown> =>
-  pages.addInitScript(remove, [
-    ...lackedOf(compat.api),
-    ...lackedOf(compat.javascript.builtins as Identifier),
-  ]);
+const lacked = [...lackedOf(compat.api), ...lackedOf(compat.javascript.builtins as Identifier)];
+
+/** The pages of a context lack each interface and built-in that one of the oldest browsers lacks, from the next document on. */
+export const withFewerInterfaces = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(remove, lacked);

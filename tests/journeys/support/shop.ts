@@ -7,6 +7,8 @@ import { withFewerInterfaces } from './fewer-interfaces.ts';
 export interface ShopFixtures {
   /** Messages of the browser's console that are errors or warnings, and uncaught errors, on every page of the test. */
   complaints: string[];
+  /** The browser lacks what the shop's oldest browsers lack; false in a test of what newer ones do. */
+  isOldest: boolean;
   /** Set by a test that breaks something on purpose: what the console may then say. */
   expectedComplaint: RegExp | undefined;
 }
@@ -18,11 +20,12 @@ const withoutPart = /PageUnavailable: The page could not be loaded/;
 
 /** Every journey fails on a console error, a hydration warning or an uncaught error that it didn't announce. */
 export const test = base.extend<ShopFixtures>({
+  isOldest: [true, { option: true }],
   expectedComplaint: [undefined, { option: true }],
   // With RELEASE_SET every journey is played in that set.
-  context: async ({ context }, use) => {
+  context: async ({ context, isOldest }, use) => {
     if (config.releaseSet) await pin(context, { setId: config.releaseSet });
-    if (config.isOldest) await withFewerInterfaces(context);
+    if (isOldest) await withFewerInterfaces(context);
     await use(context);
   },
   page: async ({ page }, use) => {
