@@ -49,6 +49,7 @@ beforeEach(() => {
     borderTopWidth: '0px',
     borderTopColor: 'rgb(0, 0, 0)',
     boxShadow: 'none',
+    visibility: 'visible',
   };
   Object.assign(window, {
     getComputedStyle: (element: Element) => ({ ...transparent, ...styles.get(element) }),
@@ -62,6 +63,30 @@ beforeEach(() => {
   page('mf-content');
 });
 afterEach(() => void jest.useRealTimers());
+
+describe('a page in Safari below 17.4, which has no checkVisibility', () => {
+  const header = () => document.querySelector('header') as Element;
+  beforeEach(() => {
+    Object.assign(Element.prototype, { checkVisibility: undefined, getClientRects: () => [box] });
+  });
+  afterEach(() => void Reflect.deleteProperty(Element.prototype, 'getClientRects'));
+
+  it('is told of by nobody when it can be seen', () => {
+    watch();
+    settle();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, () => unknown]>([
+    ['has no box', () => Object.assign(Element.prototype, { getClientRects: () => [] })],
+    ['is made invisible', () => styles.set(header(), { visibility: 'hidden' })],
+  ])('is told with the part whose page it is when it %s', (_how, hide) => {
+    hide();
+    watch();
+    settle();
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'The header can’t be seen' }));
+  });
+});
 
 describe('a page that stands', () => {
   it('is told of by nobody when its header and heading can be seen', () => {
