@@ -12,7 +12,7 @@ export function refuseRemotes(called: unknown, what: string, isOf?: (caller: Cal
   throw new TypeError(`${who} may not change ${what}: it is everybody’s`);
 }
 
-/** Others may put their own in its place, as a tag manager does with the history; remotes may not. A browser that lacks it goes on to. */
+/** Others may put their own in its place, as a tag manager does with the history; remotes may not. Where a browser lacks it, it stays absent. */
 export function keepValue(target: object, name: string): void {
   if (!(name in target)) return;
   let value = Reflect.get(target, name) as unknown;

@@ -54,7 +54,7 @@ export function watchPage({ router, remotes }: Watched): void {
     charged ??= owner ?? (ownPlace === 'shell' ? undefined : ownPlace) ?? handle?.remote;
     if (doubted !== what) {
       doubted = what;
-      timer = setTimeout(() => whenIdle(look, { timeout: 2000 }), doubtMs);
+      timer = setTimeout(lookWhenIdle, doubtMs);
       return;
     }
     const version = charged && remotes.used[charged];
@@ -66,9 +66,12 @@ export function watchPage({ router, remotes }: Watched): void {
     if (wrong) judge(wrong);
     else charged = doubted = undefined;
   }
+  function lookWhenIdle(): void {
+    whenIdle(look, { timeout: 2000 });
+  }
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(look, { timeout: 2000 }), settleMs);
+    timer = setTimeout(lookWhenIdle, settleMs);
   };
 
   router.subscribe(soon);
